@@ -33,7 +33,7 @@ test('a person leaves a company that added them, and their own company can chang
   expect((await whoAmI(kim.token)).statusCode).toBe(200)
   expect(await createLink()).toBe(200)
   expect(await listEntries(other.organizationId, 'leaveOrganization')).toEqual([
-    { action: 'leaveOrganization', content: 'Left the company', user_id: kim.id },
+    { action: 'leaveOrganization', content: 'Left the company (shipper)', user_id: kim.id },
   ])
   expect(await listEntries(own.organizationId, 'leaveOrganization')).toEqual([])
 })

@@ -131,7 +131,7 @@ describe('an organization', () => {
     expect((await requestSwitch(service, kim.token, birch.organizationId)).statusCode).toBe(404)
     expect((await identify(kim)).organizationId).toBe(acme.organizationId)
     expect(await findListed(birch, kim)).toEqual([])
-    expect(await listEntries(birch, 'removeUser')).toEqual([`Removed ${getName(kim)}`])
+    expect(await listEntries(birch, 'removeUser')).toEqual([`Removed ${getName(kim)} (shipper)`])
     expect(await listEntries(acme, 'removeUser')).toEqual([])
   })
 

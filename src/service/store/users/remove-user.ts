@@ -24,7 +24,7 @@ export function removeUser(context: StoreContext, actor: Actor, removal: UserRem
   return changeAccount(context, async (transaction, now) => {
     const member = await lockMember(transaction, actor, removal, now)
     if (!member) return false
-    const { id, name, organizationId, state } = member.user
+    const { id, name, organizationId, state, roles } = member.user
     const isOnly = member.roles.size === 1
     if (isOnly && state === 'disabled') return true
     if (isOnly) {
@@ -41,7 +41,7 @@ export function removeUser(context: StoreContext, actor: Actor, removal: UserRem
     await assertAdministratorsRemain(transaction, member)
     const content = isOnly
       ? `Disabled the account of ${name}, who belongs to no other company`
-      : `Removed ${name}`
+      : `Removed ${name} (${roles.join(', ')})`
     await writeAuditEntry(
       transaction,
       actor,
@@ -67,7 +67,8 @@ export function leaveOrganization(context: StoreContext, { id, name }: Actor, or
     }
     await deleteMembership(transaction, member, now)
     await assertAdministratorsRemain(transaction, member)
-    const entry = { action: 'leaveOrganization', recordId: id, content: 'Left the company' }
+    const content = `Left the company (${member.user.roles.join(', ')})`
+    const entry = { action: 'leaveOrganization', recordId: id, content }
     await writeAuditEntry(transaction, actor, entry, now)
     return true
   })
