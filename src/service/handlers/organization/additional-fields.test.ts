@@ -60,9 +60,24 @@ describe('the additional fields', () => {
     const log = (await send(below, '/api/v2/user/audits')).json<{ data: { content: string }[] }>().data
     expect(log.map(({ content }) => content)).toEqual(
       expect.arrayContaining([
-        'Changed settings: additional fields Department (text)',
-        'Changed settings: additional fields none',
-        'Changed settings: additional fields reset',
+        'Changed settings: additional fields from not set to Department (text)',
+        'Changed settings: additional fields from Department (text) to none',
+        'Changed settings: additional fields from none to not set',
+      ]),
+    )
+  })
+
+  test('are in the audit log with the options that were added and removed', async () => {
+    await set(below, [project])
+    const change = (options: string[]) => set(below, [{ ...project, id: 'project', options }])
+    await change(['Harbour', 'Tunnel', 'Canal'])
+    await change(['Canal', 'Harbour', 'Tunnel'])
+    const log = (await send(below, '/api/v2/user/audits')).json<{ data: { content: string }[] }>().data
+    expect(log.map(({ content }) => content)).toEqual(
+      expect.arrayContaining([
+        'Changed settings: additional fields from not set to Project (choice), options of Project: added Harbour, Bridge',
+        'Changed settings: options of Project: added Tunnel, Canal; removed Bridge',
+        'Changed settings: options of Project: reordered',
       ]),
     )
   })

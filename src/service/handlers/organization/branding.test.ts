@@ -64,7 +64,10 @@ describe('a logo and an accent colour', () => {
     await set(broker, { accentColor: null, logo: null })
     expect(await seenBy(shipper)).toEqual(nothing)
     expect((await service.request({ url: logo })).statusCode).toBe(404)
-    const changes = ['accent colour #0a5362, logo replaced', 'accent colour reset, logo removed']
+    const changes = [
+      'accent colour from #0a5362 to not set, logo removed',
+      'accent colour from not set to #0a5362, logo replaced',
+    ]
     // At the same time, so in any order.
     expect((await auditedBy(shipper)).sort()).toEqual(changes.map((change) => `Changed settings: ${change}`))
   })

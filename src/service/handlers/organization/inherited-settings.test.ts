@@ -148,9 +148,9 @@ describe('removing a setting', () => {
       .where('action', '=', 'changeOrganization')
       .execute()
     expect(entries.map(({ content }) => content).toSorted()).toEqual([
-      'Changed settings: date format YYYY-MM-DD, default currency USD',
-      'Changed settings: date format reset',
-      'Changed settings: default currency reset',
+      'Changed settings: date format from YYYY-MM-DD to not set',
+      'Changed settings: date format from not set to YYYY-MM-DD, default currency from not set to USD',
+      'Changed settings: default currency from USD to not set',
     ])
   })
 

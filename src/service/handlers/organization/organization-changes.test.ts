@@ -25,10 +25,10 @@ describe('a change', () => {
     expect(changed.json()).not.toHaveProperty('publicUrl')
     expect(changed.json()).toMatchObject({ name: 'Karelian Oy', type: 3, parent: { id: tree.north.id } })
     expect(await readAuditLog(service, top.id, shipper.id)).toEqual([
-      'Changed the address of Karelian Machines',
-      'Changed the address of Karelian Oy',
-      'Changed the website of Karelian Machines',
-      'Changed the website of Karelian Oy',
+      'Changed the address of Karelian Machines from none to Satamakatu 1',
+      'Changed the address of Karelian Oy from Satamakatu 1 to none',
+      'Changed the website of Karelian Machines from none to https://karelian.example',
+      'Changed the website of Karelian Oy from https://karelian.example to none',
       'Renamed Karelian Machines to Karelian Oy',
     ])
     await change(shipper.id, { name: 'Karelian Oy' })
@@ -40,7 +40,7 @@ describe('a change', () => {
     const reply = await change(shipper.id, { settings: { allowQuotation: false } }, northAdministrator.token)
     expect(reply.json()).toMatchObject({ allowQuotation: false, settings: { allowQuotation: false } })
     expect(await readAuditLog(service, northAdministrator.id, shipper.id)).toEqual([
-      'Changed settings: quotations off',
+      'Changed settings: quotations from not set to off',
     ])
     expect(await tree.get(tree.north.id)).toMatchObject({ allowQuotation: true })
   })

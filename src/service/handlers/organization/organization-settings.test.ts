@@ -82,7 +82,7 @@ describe('an administrator', () => {
     expect(await setup(2, grant.json<{ access_token: string }>().access_token)).toMatchObject(settings)
   })
 
-  test('changes only the given settings, and both changes are recorded', async () => {
+  test('changes only the given settings, and each change is recorded with the previous value', async () => {
     await set({ dateFormat: 'MM/DD/YYYY' })
     await set({ hideCostBreakdown: true })
     expect(await setup()).toMatchObject({
@@ -92,10 +92,12 @@ describe('an administrator', () => {
     })
     await set({ dateFormat: 'DD/MM/YYYY', hideCostBreakdown: false })
     expect(await setup()).toMatchObject(defaultSettings)
+    // Saving the same values isn't a change.
+    await set({ dateFormat: 'DD/MM/YYYY', hideCostBreakdown: false })
     expect((await audits()).map(({ content }) => content).toSorted()).toEqual([
-      'Changed settings: date format MM/DD/YYYY',
-      'Changed settings: totals only off, date format DD/MM/YYYY',
-      'Changed settings: totals only on',
+      'Changed settings: date format from not set to MM/DD/YYYY',
+      'Changed settings: totals only from not set to on',
+      'Changed settings: totals only from on to off, date format from MM/DD/YYYY to DD/MM/YYYY',
     ])
     expect(new Set((await audits()).map(({ recordId }) => recordId))).toEqual(new Set([id]))
   })

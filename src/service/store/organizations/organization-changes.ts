@@ -4,6 +4,8 @@ import type { OrganizationRecord } from './organizations.ts'
 /** A change to write to an organization's audit log. */
 type LoggedChange = { readonly organizationId: string; readonly content: string }
 
+const describeValues = (from = 'none', to = 'none') => `from ${from} to ${to}`
+
 /**
  * Describes the changes of an organization for the audit logs. A move is in its own log and in those of the
  * organizations that it was and is below, each of which names only organizations that its readers see.
@@ -18,8 +20,12 @@ export function describeOrganizationChanges(
     ...(!before.type || !after.type || before.type === after.type
       ? []
       : [`Changed the type of ${name} from ${kindName(before.type)} to ${kindName(after.type)}`]),
-    ...(before.address === after.address ? [] : [`Changed the address of ${name}`]),
-    ...(before.publicUrl === after.publicUrl ? [] : [`Changed the website of ${name}`]),
+    ...(before.address === after.address
+      ? []
+      : [`Changed the address of ${name} ${describeValues(before.address, after.address)}`]),
+    ...(before.publicUrl === after.publicUrl
+      ? []
+      : [`Changed the website of ${name} ${describeValues(before.publicUrl, after.publicUrl)}`]),
     ...(before.suspended === after.suspended
       ? []
       : [`${after.suspended ? 'Suspended' : 'Reactivated'} ${name}`]),

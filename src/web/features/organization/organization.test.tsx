@@ -41,7 +41,9 @@ describe('settings', () => {
     await person.selectOptions(screen.getByLabelText('Default currency'), 'JPY')
     await clickWhileBusy(screen.getByRole('button', { name: 'Save settings' }))
     expect(await screen.findByText('Settings saved.')).toBeDefined()
-    expect(await auditLog()).toContain('Changed settings: totals only on, default currency JPY')
+    expect(await auditLog()).toContain(
+      'Changed settings: totals only from not set to on, default currency from not set to JPY',
+    )
     await person.click(screen.getByRole('button', { name: 'Save settings' }))
     expect(screen.getByText('No changes to save.')).toBeDefined()
   })
