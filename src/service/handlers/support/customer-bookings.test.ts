@@ -166,9 +166,8 @@ describe('correcting a booking', () => {
     const { id } = (await requests.find(email)).data[0] ?? {}
     await requests.send('PATCH', `${path}/${id}`, { phone: '2' })
     await correct(booking.id, { businessName: 'Zephyr Tools Oy', phone: '3' })
-    expect(await listEntries(id)).toContain(
-      'Changed customer Zephyr Tools Oy: name from Zephir Tools Oy to Zephyr Tools Oy',
-    )
+    const content = 'Changed customer Zephyr Tools Oy: name from Zephir Tools Oy to Zephyr Tools Oy'
+    expect(await listEntries(id)).toContain(content)
     const { data } = await requests.find(email)
     expect(data).toEqual([expect.objectContaining({ id, name: 'Zephyr Tools Oy', phone: '2' })])
     // A certificate was issued with this name.
