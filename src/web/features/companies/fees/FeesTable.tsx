@@ -20,11 +20,19 @@ type FeesTableProps = {
   onReport: (text: string) => void
 }
 
-/** Lists booking fees and commissions, each planned one with a button to remove it. If there are none, says so. */
+/**
+ * Lists booking fees and commissions, each planned one with a button to remove it. If there are none, says so; but a
+ * company’s own commission can be left out because it would reveal what the one above earns.
+ */
 export function FeesTable({ company, isOwn, terms, onReport }: FeesTableProps) {
   const remove = useRemoveFees(company.id)
   const dates = useDates()
-  if (terms.length === 0) return <p>No booking fee or commission yet.</p>
+  if (terms.length === 0)
+    return isOwn ? (
+      <p>No booking fee yet. The company above sets your commission, and it may not be listed here.</p>
+    ) : (
+      <p>No booking fee or commission yet.</p>
+    )
 
   return (
     <>
