@@ -4,12 +4,13 @@ import { formatCount } from '#contract/text/format-count.ts'
 import { describeMissingPage, describeRange } from '#web/components/list/search-params.ts'
 
 /**
- * The text for each group. `order` is how its rows are sorted, `empty` and `emptyMine` replace them if there are none,
+ * The text for each group. `period` limits its entries, `order` is how its rows are sorted, `empty` and `emptyMine` replace them if there are none,
  * `column` heads the reason or the expiry, and `actorPrefix` precedes who requested the quote or created the link.
  */
 export const groupLabels = {
   expiring: {
     title: 'Expiring soon',
+    period: ' in the next 24 hours',
     order: 'soonest first',
     empty: 'No offers are about to expire.',
     emptyMine: 'None of your offers are about to expire.',
@@ -19,6 +20,7 @@ export const groupLabels = {
   },
   declined: {
     title: 'Declined',
+    period: ' in the last 7 days',
     order: 'newest first',
     empty: 'No quotes were declined in the last 7 days.',
     emptyMine: 'None of your quotes were declined in the last 7 days.',
@@ -28,6 +30,7 @@ export const groupLabels = {
   },
   failed: {
     title: 'Failed',
+    period: ' in the last 30 days',
     order: 'newest first',
     empty: 'No unresolved failures.',
     emptyMine: 'You have no unresolved failures.',
@@ -37,6 +40,7 @@ export const groupLabels = {
   },
   waiting: {
     title: 'Waiting for the customer',
+    period: '',
     order: 'expiring soonest first',
     empty: 'No offers are waiting for a customer.',
     emptyMine: 'None of the offers you shared are waiting for a customer.',
@@ -52,8 +56,9 @@ export function describeGroupRange(group: QueueGroup, page: Page<unknown>, mine:
   const rows = page.rows.length
   if (count === 0) return groupLabels[group][mine ? 'emptyMine' : 'empty']
   if (rows === 0) return `${describeMissingPage(page.page + 1)}.`
+  const { period, order } = groupLabels[group]
   const entries = formatCount(count, { one: 'entry', other: 'entries' })
-  if (count === 1) return entries
+  if (count === 1) return `${entries}${period}`
   const span = rows === count ? entries : describeRange(page)
-  return `${span}, ${groupLabels[group].order}`
+  return `${span}${period}, ${order}`
 }

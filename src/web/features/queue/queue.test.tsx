@@ -104,7 +104,7 @@ describe('the queue page', () => {
     const heading = screen.getByRole('heading', { name: 'Queue' })
     expect(document.activeElement).toBe(heading)
     heading.blur()
-    expect(await screen.findByText('6 entries, soonest first')).toBeTruthy()
+    expect(await screen.findByText('6 entries in the next 24 hours, soonest first')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Failed' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'View the whole queue' }))
     expect(document.activeElement).toBe(heading)

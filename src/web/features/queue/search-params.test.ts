@@ -44,10 +44,22 @@ it.each([
   ['an empty group', { page: 0, perPage: 20, count: 0 }, 0, false, groupLabels.failed.empty],
   ['a page past the end', { page: 4, perPage: 20, count: 60 }, 0, true, 'Page 5 doesn’t exist.'],
   ['a large page number', { page: 4999, perPage: 20, count: 60 }, 0, false, 'Page 5,000 doesn’t exist.'],
-  ['one row', { page: 0, perPage: 20, count: 1 }, 1, false, '1 entry'],
-  ['one row of several', { page: 2, perPage: 20, count: 41 }, 1, false, '41 to 41 of 41, newest first'],
-  ['all rows', { page: 0, perPage: 20, count: 7 }, 7, true, '7 entries, newest first'],
-  ['a page of them', { page: 1, perPage: 20, count: 1_234 }, 20, false, '21 to 40 of 1,234, newest first'],
+  ['one row', { page: 0, perPage: 20, count: 1 }, 1, false, '1 entry in the last 30 days'],
+  [
+    'one row of several',
+    { page: 2, perPage: 20, count: 41 },
+    1,
+    false,
+    '41 to 41 of 41 in the last 30 days, newest first',
+  ],
+  ['all rows', { page: 0, perPage: 20, count: 7 }, 7, true, '7 entries in the last 30 days, newest first'],
+  [
+    'a page of them',
+    { page: 1, perPage: 20, count: 1_234 },
+    20,
+    false,
+    '21 to 40 of 1,234 in the last 30 days, newest first',
+  ],
 ])('describes %s', (_, page, length, mine, words) => {
   expect(describeGroupRange('failed', { ...page, rows: Array.from({ length }) }, mine)).toBe(words)
 })
