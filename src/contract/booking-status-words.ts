@@ -19,10 +19,11 @@ const words: Readonly<Record<DisplayStatus, string>> = {
 }
 
 /** Checks whether an offer was declined only until an underwriter has reviewed it. */
-export const isReferral = ({ screening }: Offer) => screening === 'referred'
+export const isReferral = ({ screening }: Pick<Offer, 'screening'>) => screening === 'referred'
 
-/** Returns the status of a declined offer in a word. */
-export const declineWord = (offer: Offer) => (isReferral(offer) ? words.referred : words.declined)
+/** Returns the status of a declined offer, or of its entry in the queue, in a word. */
+export const declineWord = (offer: Pick<Offer, 'screening'>) =>
+  isReferral(offer) ? words.referred : words.declined
 
 /** Returns the title of a page about a declined offer. */
 export const declineTitle = (offer: Offer) =>

@@ -42,6 +42,8 @@ export const QueueEntry = z.object({
   requestedBy: z.optional(z.string()),
   /** The reason for the decline or failure. */
   reason: z.optional(z.string()),
+  /** Set for a decline by screening: `declined`, or `referred` to an underwriter. */
+  screening: z.optional(z.string()),
   /** Number of failures. */
   failureCount: z.optional(z.int()),
   /** When the link was first opened. */

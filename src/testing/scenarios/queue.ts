@@ -52,6 +52,7 @@ type WireQueueEntry = {
   readonly quoteId?: string
   readonly requestedBy?: string
   readonly reason?: string
+  readonly screening?: string
   readonly openedAt?: string
   readonly organizationName?: string
   readonly newerQuoteId?: string

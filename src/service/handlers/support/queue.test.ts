@@ -70,6 +70,21 @@ describe('declined quotes', () => {
     expect((await scenario.listGroup('declined')).count).toBe(0)
   })
 
+  test('say whether an underwriter has to review them', async () => {
+    const getDeclinedQuote = async (overrides: object) =>
+      (await scenario.getQuote(scenario.shipper, overrides)).quoteId
+    const byTariff = await getDeclinedQuote({ insuredValue: '90000000' })
+    const referred = await getDeclinedQuote({ commodityDescription: 'Sold by Zarquon Phantom Shipping' })
+    const { data } = await scenario.listGroup('declined')
+    const entries = new Map(data.map(({ quoteId, screening }) => [quoteId, screening]))
+    expect(entries).toEqual(
+      new Map([
+        [byTariff, undefined],
+        [referred, 'referred'],
+      ]),
+    )
+  })
+
   test("are listed newest first, and can be limited to one's own", async () => {
     const getDeclinedQuote = async (by: string) =>
       (await scenario.getQuote(by, { insuredValue: '90000000' })).quoteId

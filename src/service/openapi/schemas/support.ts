@@ -3,7 +3,7 @@ import { NewNote, Note } from '#contract/servicing/note.ts'
 import * as models from '#contract/servicing/offer-link.ts'
 import { QueueEntry } from '#contract/servicing/queue.ts'
 import { describeModel } from '#service/openapi/describe-model.ts'
-import { integer, list, ref } from '#service/openapi/schema.ts'
+import { integer, list, oneOf, ref } from '#service/openapi/schema.ts'
 import { brandingDescriptions } from './branding.ts'
 
 // Links to offers, notes and the queue.
@@ -89,6 +89,11 @@ export const support = {
       organizationId: 'The organization it belongs to, if it isn’t yours.',
       organizationName: 'That organization’s name.',
       reason: 'Why it was declined or failed.',
+      screening: oneOf(
+        'Present if screening declined it: `declined`, or `referred` if an underwriter has to review it.',
+        'declined',
+        'referred',
+      ),
       failureCount: integer('The number of failures.', { minimum: 1 }),
       openedAt: 'When the link was first opened.',
       newerQuoteId:

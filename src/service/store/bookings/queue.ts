@@ -64,7 +64,17 @@ function quoteFields(quote: Booking, requestedBy: string | undefined): Partial<Q
   const { id, offer, risk, customerId, organizationId, organizationName, newerQuoteId } = quote
   const reason = offer?.accepted === false ? declineReason(offer) : undefined
   const owner = { organizationId, organizationName }
-  return { quoteId: id, offerId: offer?.id, risk, customerId, ...owner, requestedBy, reason, newerQuoteId }
+  const decline = { reason, screening: offer?.screening }
+  return {
+    quoteId: id,
+    offerId: offer?.id,
+    risk,
+    customerId,
+    ...owner,
+    requestedBy,
+    ...decline,
+    newerQuoteId,
+  }
 }
 
 const declineReason = ({ amendments }: Offer) =>

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { declineWord } from '#contract/booking-status-words.ts'
 import { holderName } from '#contract/holder.ts'
 import { formatWireAmount } from '#contract/money/money.ts'
 import type { QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
@@ -86,7 +87,7 @@ function EntryReason({ group, entry }: { group: QueueGroup; entry: QueueEntry })
       {reason}
       <span className="hint">
         {group === 'declined'
-          ? 'Declined'
+          ? declineWord(entry)
           : failureCount > 1
             ? `Failed ${failureCount} times, most recently`
             : 'Failed'}{' '}

@@ -61,6 +61,7 @@ describe('an entry of the queue', () => {
     ['a failure', 'failed', {}, /It failed\.Failed .*Attempted by Sam/],
     ['repeated failures', 'failed', { failureCount: 3 }, /Failed 3 times, most recently/],
     ['a decline', 'declined', {}, /It failed\.Declined .*Requested by Sam/],
+    ['a referral', 'declined', { screening: 'referred' }, /It failed\.Referred .*Requested by Sam/],
     ['a link', 'waiting', {}, /Not opened yet.*Created by Sam/],
     ['a link to a replaced quote', 'waiting', { newerQuoteId: 'q-2' }, /Replaced by a newer quote/],
     ['an opened link', 'waiting', { openedAt: entry.at }, /Opened .*Created by Sam/],
