@@ -74,6 +74,18 @@ describe('a move', () => {
     expect(await readAuditLog(service, top.id, other.id)).not.toContain(content)
   })
 
+  test('keeps the commission, and tells the new parent in its audit log', async () => {
+    const { change, send, south, shipper } = tree
+    const add = (startsOn: string, commission: number) =>
+      send('POST', `/${shipper.id}/fees`, { startsOn, commission })
+    service.setNow(Date.parse('2026-11-20T12:00:00Z'))
+    expect((await add('2026-11-20', 10)).statusCode).toBe(200)
+    expect((await add('2026-12-24', 12.5)).statusCode).toBe(200)
+    expect((await change(shipper.id, { parent: south.id })).statusCode).toBe(200)
+    const content = `Moved ${shipper.name} to ${south.name}, with a commission of 10% from 20 Nov 2026 and a commission of 12.5% from 24 Dec 2026`
+    expect(await readAuditLog(service, tree.top.id, south.id)).toContain(content)
+  })
+
   test('can’t end a suspension by an organization above the mover’s', async () => {
     const { change, north, shipper } = tree
     const branch = await tree.create('Branch', { parent: shipper.id })

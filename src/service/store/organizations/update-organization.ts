@@ -4,6 +4,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { writeAuditEntries, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { transact } from '#service/store/db/transact.ts'
+import { describeCommissions } from '#service/store/fees/describe-commissions.ts'
 import { changeSettings } from './change-settings.ts'
 import type { SettingsChange } from './setting-columns.ts'
 import { findRoleSource } from '#service/store/people/staff.ts'
@@ -59,7 +60,9 @@ export function updateOrganization(
     }
     await changeFields(transaction, caller, { ...node, parentId }, change, now)
     const after = await getOrganization(transaction, caller, node.id)
-    for (const { organizationId, content } of describeOrganizationChanges(before, after ?? before)) {
+    const commissions = await describeCommissions(transaction, node.id, now)
+    const changes = describeOrganizationChanges(before, after ?? before, commissions)
+    for (const { organizationId, content } of changes) {
       const entry = { action, recordId: node.id, content }
       await writeAuditEntry(transaction, { ...actor, organizationId }, entry, now)
     }

@@ -12,7 +12,8 @@ type CompanyFieldsProps = {
   hasParent: boolean
 }
 
-const moveHint = 'Resets who sees the commission, and revokes offer links, invitations and password links.'
+const moveHint =
+  'Keeps its commission, resets who sees it, and revokes offer links, invitations and password links.'
 
 export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsProps) {
   return (

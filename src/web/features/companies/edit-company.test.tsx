@@ -40,7 +40,8 @@ it('finds a name that was left before its search', async () => {
   const form = await edit('Karelian Machines')
   const field = form.getByRole<HTMLInputElement>('combobox', {
     name: 'Part of',
-    description: /^Search by name. Resets who sees the commission, and revokes offer links, invitations/,
+    description:
+      /^Search by name. Keeps its commission, resets who sees it, and revokes offer links, invitations/,
   })
   type(field, 'south brokers')
   fireEvent.blur(field)
