@@ -4,8 +4,9 @@ import { formatCount } from '#contract/text/format-count.ts'
 import { describeMissingPage, describeRange } from '#web/components/list/search-params.ts'
 
 /**
- * The text for each group. `period` limits its entries, `order` is how its rows are sorted, `empty` and `emptyMine` replace them if there are none,
- * `column` heads the reason or the expiry, and `actorPrefix` precedes who requested the quote or created the link.
+ * The text for each group. `period` limits its entries, `order` is how its rows are sorted, `empty` and `emptyMine`
+ * replace them if there are none, `column` heads the reason or the expiry, and `actorPrefix` precedes who requested the
+ * quote or created the link.
  */
 export const groupLabels = {
   expiring: {
@@ -32,8 +33,8 @@ export const groupLabels = {
     title: 'Failed',
     period: ' in the last 30 days',
     order: 'newest first',
-    empty: 'No unresolved failures.',
-    emptyMine: 'You have no unresolved failures.',
+    empty: 'No unresolved failures in the last 30 days.',
+    emptyMine: 'You have no unresolved failures from the last 30 days.',
     column: 'Failure',
     actorPrefix: 'Attempted by',
     viewAll: (count: string) => `View all ${count} failures`,

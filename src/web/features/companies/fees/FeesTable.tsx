@@ -29,7 +29,7 @@ export function FeesTable({ company, isOwn, terms, onReport }: FeesTableProps) {
   const dates = useDates()
   if (terms.length === 0)
     return isOwn ? (
-      <p>No booking fee yet. The company above sets your commission, and it may not be listed here.</p>
+      <p>No booking fee yet. If a company above sets your commission, it may not be listed here.</p>
     ) : (
       <p>No booking fee or commission yet.</p>
     )

@@ -135,7 +135,7 @@ it.each(['1.200', 'ten'])('rejects a booking fee that isn’t clearly one amount
 })
 
 it('lets an organization set its own booking fee only', async () => {
-  const empty = /^No booking fee yet. The company above sets your commission, and it may not be listed/
+  const empty = /^No booking fee yet. If a company above sets your commission, it may not be listed/
   const dialog = await open(sellers.northAdministrator, empty)
   expect(dialog.queryByLabelText('Type')).toBeNull()
   expect(dialog.queryByLabelText('Show the commission to buyers')).toBeNull()
