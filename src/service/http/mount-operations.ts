@@ -26,6 +26,9 @@ import { statusWhenSent } from './web-app/web-app.ts'
 /** The longest body, in bytes. */
 const maxBodySize = 512 * 1024
 
+/** How long after its authorization a request is handled without another one, in milliseconds. */
+const maxAuthorizationAge = 1_000
+
 export type MountOptions = {
   readonly handlers: Handlers
   readonly dependencies: Dependencies
@@ -38,6 +41,7 @@ export type MountOptions = {
  */
 export function mountOperations(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('caller', null)
+  app.decorateRequest('authorizedAt', 0)
   app.decorateRequest('contentType', null)
   app.decorateRequest('fields', null)
   // One parser for all content types: the body is parsed after authorization.
@@ -85,7 +89,7 @@ function listServedMethods(): Map<string, string[]> {
 /** Runs before the body is read, so that unauthorized bodies are never parsed. */
 async function authenticateRequest(
   operation: ServedOperation,
-  { dependencies, config }: MountOptions,
+  options: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -98,13 +102,23 @@ async function authenticateRequest(
   // Encoding names are case-insensitive, and gzip has an alias (RFC 9110, section 8.4.1).
   if (encoding) request.headers['content-encoding'] = encoding.replace(/^x-gzip$/, 'gzip')
   if (operation.access === 'open') return
-  const { store, limits, twoFactorRule } = dependencies
+  const caller = await authorizeRequest(operation, options, request)
+  // By caller, because an account can have many tokens and anyone can make up invalid ones.
+  options.dependencies.limits.countRequest(caller.id)
+}
+
+async function authorizeRequest(
+  operation: ServedOperation,
+  { dependencies: { store, clock, twoFactorRule }, config }: MountOptions,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const authorizedAt = clock()
   const token = extractToken(request.headers.authorization, queryString(request.url))
   const direct = isDirect(request, config.publicUrl)
   const caller = await authorize(store, operation.action, token, direct, twoFactorRule)
   request.setDecorator('caller', caller)
-  // By caller, because an account can have many tokens and anyone can make up invalid ones.
-  limits.countRequest(caller.id)
+  request.setDecorator('authorizedAt', authorizedAt)
+  return caller
 }
 
 function sendTokenProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -114,10 +128,15 @@ function sendTokenProblem(error: unknown, request: FastifyRequest, reply: Fastif
 
 async function handleRequest(
   operation: ServedOperation,
-  { handlers, dependencies, config }: MountOptions,
+  options: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { handlers, dependencies, config } = options
+  const age = dependencies.clock() - request.getDecorator<number>('authorizedAt')
+  // The body may have been held back until the session was revoked. A body that arrives at once costs no second query.
+  if (operation.access !== 'open' && age > maxAuthorizationAge)
+    await authorizeRequest(operation, options, request)
   const caller = request.getDecorator<Caller | null>('caller')
   // After the wait in the queue, when earlier requests have been answered.
   if (caller) unreadReplies.assertRead(caller.id, request.raw)
