@@ -18,7 +18,7 @@ export const offerLinkQuery = (secret: string) =>
       return linkedOffer
     },
     enabled: secret !== '',
-    staleTime: Infinity,
+    staleTime: 10_000,
   })
 
 /** Downloads the certificate of an offer bought through a link. */

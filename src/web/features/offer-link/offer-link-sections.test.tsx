@@ -106,6 +106,32 @@ describe('an open offer', () => {
     expect(buy()).not.toBeNull()
   })
 
+  it('shows what changed in the meantime when the page is visible again', async () => {
+    await open()
+    view = { ...view, hasNewerQuote: true }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
+    fireEvent(window, new Event('visibilitychange'))
+    expect(await screen.findByText(/newer quote/, {}, { timeout: 5_000 })).toBeDefined()
+  })
+
+  it('doesn’t take an earlier reply for the outcome of its purchase', async () => {
+    const bought = { state: 'bought' as const, reference: 'LD-1', purchasedAt: '2126-11-24T10:00:00.000Z' }
+    await open()
+    let release: () => void = () => undefined
+    const outdated = Response.json(z.encode(openOfferLink.reply, view))
+    replies['open'] = () => new Promise((resolve) => (release = () => resolve(outdated)))
+    replies['purchase'] = () => Response.json(z.encode(openOfferLink.reply, { ...view, ...bought }))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
+    fireEvent(window, new Event('visibilitychange'))
+    await waitFor(() => expect(requested).toEqual(['open', 'open']))
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy/ }))
+    await waitFor(() => expect(title()).toBe('You’ve bought this cover'))
+    release()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(title()).toBe('You’ve bought this cover')
+  })
+
   it('uses its organization’s settings for dates and prices', async () => {
     const risk = aShipment()
     await open({ dateFormat: 'MM/DD/YYYY', hideCostBreakdown: true }, { risk })

@@ -14,7 +14,9 @@ export function useLinkPurchase(secret: string, offerId: string) {
   const { queryKey } = offerLinkQuery(secret)
 
   /** Updates the page with a new reply. */
-  function update(view: OfferLinkView): PurchaseResolution {
+  async function update(view: OfferLinkView): Promise<PurchaseResolution> {
+    // A reply to an earlier request would show the offer as it was before.
+    await cache.cancelQueries({ queryKey })
     cache.setQueryData(queryKey, view)
     const isBought = view.state === 'bought' || view.state === 'hidden'
     return isBought ? { kind: 'bought', bookingId: '' } : { kind: 'not bought', isFinal: true }
