@@ -49,6 +49,30 @@ test('signing out in one tab signs out all tabs', async () => {
   expect(second.currentExpiredPerson()).toBeNull()
 })
 
+test('signing out of a session that has expired signs out all tabs', async () => {
+  const first = await open()
+  first.beginSession(grant('one'), 'ada@example.com')
+  const second = await open()
+  await waitForToken(second, 'one')
+  first.expireSession()
+  first.endSession('ada@example.com')
+  await waitForToken(second, undefined)
+  expect(second.currentExpiredPerson()).toBeNull()
+})
+
+test('giving up a session that has expired in one tab signs out no other', async () => {
+  const first = await open()
+  first.beginSession(grant('one'), 'ada@example.com')
+  const second = await open()
+  await waitForToken(second, 'one')
+  first.expireSession()
+  first.endSession()
+  // Messages arrive in order, so this also confirms the earlier ones.
+  const third = await open()
+  await waitForToken(third, 'one')
+  expect(readToken(second)).toBe('one')
+})
+
 test('signing in again in one tab resumes the others', async () => {
   const first = await open()
   first.beginSession(grant('one'), 'ada@example.com')

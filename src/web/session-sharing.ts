@@ -4,6 +4,7 @@ import {
   currentSession,
   endSession,
   isSession,
+  lastSignedOutPerson,
   type Session,
   subscribeSession,
   adoptSession,
@@ -38,9 +39,11 @@ export function shareSession(): () => void {
   const channel = openSessionChannel()
   if (!channel) return () => undefined
   const send = (message: Message) => channel.postMessage(message)
-  let last = currentSession()
+  const findPerson = () => currentSession()?.person ?? currentExpiredPerson()
+  /** Who is signed in, or whose session has expired. */
+  let person = findPerson()
   /** Whether to accept anyone's session, because none has started or ended in this tab yet. */
-  let acceptsAny = last === null
+  let acceptsAny = currentSession() === null
   let isReceiving = false
   const startedAt = Date.now()
   let hiddenAt = startedAt
@@ -54,13 +57,15 @@ export function shareSession(): () => void {
   document.addEventListener('visibilitychange', onVisibilityChange)
 
   const stop = subscribeSession(() => {
-    const before = last
-    last = currentSession()
+    const before = person
+    person = findPerson()
     acceptsAny = false
     if (isReceiving) return
     sourceShownAt = undefined
-    if (last) send({ session: last })
-    else if (before && currentExpiredPerson() === null) send({ signedOut: before.person })
+    const session = currentSession()
+    const signedOut = lastSignedOutPerson()
+    if (session) send({ session })
+    else if (before !== null && person === null && signedOut !== undefined) send({ signedOut })
   })
 
   function receive({ session, signedOut, shownAt: theirs = 0 }: Message) {
@@ -72,7 +77,7 @@ export function shareSession(): () => void {
       else if (!isNewer(session)) return
       adoptSession(session)
     } else if (signedOut) {
-      if ((current?.person ?? currentExpiredPerson()) === signedOut) endSession(signedOut)
+      if (findPerson() === signedOut) endSession(signedOut)
     } else if (current) send({ session: current, shownAt: shownAt() })
   }
 

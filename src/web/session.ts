@@ -159,9 +159,15 @@ export const listDraftKeys = (person: string) => [
  * @param person whose drafts are deleted. Defaults to the signed-in person; those of an expired session are kept.
  */
 export function endSession(person = currentSession()?.person): void {
+  signedOutPerson = person
   if (person) for (const key of listDraftKeys(person)) writeStored(key, null)
   setSession(null)
 }
+
+let signedOutPerson: string | undefined
+
+/** Returns who signed out last; undefined if only an expired session was given up, which keeps its drafts. */
+export const lastSignedOutPerson = () => signedOutPerson
 
 /** Drops expired tokens, and remembers the person, who can sign in again on the same page. */
 export function expireSession(): void {
