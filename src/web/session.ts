@@ -206,16 +206,14 @@ const isLinkPurchaseAttempt = (content: unknown): content is LinkPurchaseAttempt
 }
 
 const linkPurchaseStorageKey = 'lading.link-purchase'
-/** The attempt that couldn't be stored. */
-let unstoredAttempt: LinkPurchaseAttempt | null = null
 
 /** Returns the ID of the purchase attempt made through an offer's link, until its outcome is known. */
 export function findLinkPurchaseAttempt(offerId: string): string | undefined {
-  const sent = unstoredAttempt ?? readStoredJson(linkPurchaseStorageKey)
+  const sent = readStoredJson(linkPurchaseStorageKey)
   return isLinkPurchaseAttempt(sent) && sent.offerId === offerId ? sent.attempt : undefined
 }
 
 /** Stores the ID of a purchase attempt through a link before it's sent, or clears it once the outcome is known. */
 export function saveLinkPurchaseAttempt(sent: LinkPurchaseAttempt | null): void {
-  unstoredAttempt = writeStored(linkPurchaseStorageKey, sent && JSON.stringify(sent)) ? null : sent
+  writeStored(linkPurchaseStorageKey, sent && JSON.stringify(sent))
 }

@@ -73,6 +73,35 @@ describe('unbought answers', () => {
   })
 })
 
+describe.each([
+  ['blocked', true],
+  ['full', false],
+])('drafts while storage is %s', (_, isBlocked) => {
+  test('are kept when the company is switched and switched back, until sign-out', async () => {
+    const fail = () => {
+      throw new DOMException('Storage is off', 'SecurityError')
+    }
+    const outdated = JSON.stringify({ shipment: { insuredValue: '1' } })
+    const succeed = { getItem: () => outdated, removeItem: () => undefined }
+    const fails = { getItem: fail, removeItem: fail }
+    vi.stubGlobal('sessionStorage', { ...(isBlocked ? fails : succeed), setItem: fail })
+    const { draft, session } = await load()
+    const switchTo = (id: string) => session.switchOrganization(grant, { id, name: id })
+    const readValue = () => draft.currentDraft().shipment.insuredValue
+    session.beginSession(grant, 'ann@example.com', 'one')
+    draft.updateDraft({ shipment: { ...draft.currentDraft().shipment, insuredValue: '5000' } })
+    switchTo('two')
+    draft.updateDraft({ shipment: { ...draft.currentDraft().shipment, insuredValue: '7000' } })
+    expect(draft.listDrafts().map(({ shipment }) => shipment.insuredValue)).toContain('5000')
+    switchTo('one')
+    expect(readValue()).toBe('5000')
+    if (!isBlocked) return
+    session.endSession()
+    session.beginSession(grant, 'ann@example.com', 'two')
+    expect(readValue()).toBe('')
+  })
+})
+
 describe('a draft', () => {
   beforeEach(() => sessionStorage.clear())
 
