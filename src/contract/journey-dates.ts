@@ -1,5 +1,5 @@
 import { type Leg, type PartialLeg, transferTime } from './journey.ts'
-import { endOfDay, startOfDay } from './text/times.ts'
+import { endOfDay, startOfDay, startOfDayIn } from './text/times.ts'
 
 /**
  * Checks whether a journey was entered as dates without times. As a start, a date is read as its first millisecond, and
@@ -55,4 +55,30 @@ export function findDates(legs: readonly Pick<Leg, 'startTime' | 'endTime'>[]): 
     start: datesOnly || (endsOnDate && isDate(undefined, startTime)),
     end: datesOnly || isEndOfDay(endTime),
   }))
+}
+
+type JourneyTimes = readonly Pick<Leg, 'startTime' | 'endTime'>[]
+
+const hour = 3_600_000
+
+/**
+ * Returns when a journey can start at the earliest, in milliseconds since 1970: if the departure is a date, when that day
+ * begins at its place.
+ * @param zone the time zone of the place. If it's unknown, it's the first zone of all to reach that day, UTC+14.
+ */
+export function earliestStart(legs: JourneyTimes, zone: string | undefined): number {
+  const start = Date.parse(legs[0]?.startTime ?? '')
+  if (!findDates(legs)[0]?.start) return start
+  return zone ? startOfDayIn(start, zone) : start - 14 * hour
+}
+
+/**
+ * Returns when a journey ends at the latest, in milliseconds since 1970: if the arrival is a date, when that day ends at
+ * its place.
+ * @param zone the time zone of the place. If it's unknown, it's the last zone of all to leave that day, UTC-12.
+ */
+export function latestEnd(legs: JourneyTimes, zone: string | undefined): number {
+  const end = Date.parse(legs.at(-1)?.endTime ?? '')
+  if (!findDates(legs).at(-1)?.end) return end
+  return zone ? startOfDayIn(end + 1, zone) : end + 1 + 12 * hour
 }

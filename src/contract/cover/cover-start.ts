@@ -1,9 +1,29 @@
+import type { Booking } from '#contract/booking.ts'
+import type { Leg } from '#contract/journey.ts'
+import { findDates } from '#contract/journey-dates.ts'
 import type { Offer } from '#contract/offer.ts'
+import { plannedTime } from '#contract/text/times.ts'
 import { isInstituteCover } from './cover.ts'
 
 /** Returns when cover starts, as ISO 8601: the start of the journey, or the purchase if that is later. */
 export function computeCoverStart(startTime: string, purchasedAt: string): string {
   return Date.parse(startTime) > Date.parse(purchasedAt) ? startTime : purchasedAt
+}
+
+/**
+ * Formats when the cover of a booking starts. If the departure is a date, it's only the day, unless it was bought on that
+ * day. Empty if unknown.
+ * @param zone for exact times.
+ */
+export function formatCoverStart(
+  { coverStart, purchasedAt }: Pick<Booking, 'coverStart' | 'purchasedAt'>,
+  legs: readonly Pick<Leg, 'startTime' | 'endTime'>[],
+  zone: string | undefined,
+  print: (moment: string, isDate: boolean, zone: string | undefined) => string = plannedTime,
+): string {
+  if (!coverStart) return ''
+  const isDay = findDates(legs)[0]?.start === true && coverStart !== purchasedAt
+  return print(isDay ? (legs[0]?.startTime ?? '') : coverStart, isDay, zone)
 }
 
 /** Describes when cover would start if bought now. Undefined without a start time or for other wordings. */

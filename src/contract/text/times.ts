@@ -10,6 +10,25 @@ export const startOfDay = (time: number) => Math.floor(time / millisecondsPerDay
 /** Returns the last millisecond of a day in UTC. */
 export const endOfDay = (time: number) => startOfDay(time) + millisecondsPerDay - 1
 
+/**
+ * Returns the first moment of a day in a time zone. That isn't always 00:00, because clocks can change at midnight.
+ * @param day the first millisecond of that day in UTC.
+ */
+export function startOfDayIn(day: number, timeZone: string): number {
+  const offsets = [day - millisecondsPerDay, day + millisecondsPerDay].map(
+    (time) => wallClock(time, timeZone) - time,
+  )
+  const starts = offsets.map((offset) => day - offset)
+  return Math.min(...starts.filter((time) => wallClock(time, timeZone) >= day))
+}
+
+/** Returns the date and time that a clock shows at a moment, as if they were in UTC, in milliseconds since 1970. */
+function wallClock(time: number, timeZone: string): number {
+  const text = formatTime(time, { ...clock, day: 'numeric', month: 'numeric', year: 'numeric', timeZone })
+  const [day = 1, month = 1, year = 1970, hour = 0, minute = 0] = (text.match(/\d+/g) ?? []).map(Number)
+  return Date.UTC(year, month - 1, day, hour, minute)
+}
+
 type Zone = string | undefined
 
 /** Whether this runtime knows a time zone. Formatting a time in an unknown one throws. */

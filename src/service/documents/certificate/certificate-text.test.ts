@@ -85,8 +85,15 @@ test('shows dates without times as days, whatever the time zones', () => {
   const dates = { startTime: '2026-11-20T00:00:00.000Z', endTime: '2026-12-20T23:59:59.999Z' }
   const journey = {
     risk: { ...risk, journeyLegs: [{ ...leg, ...dates }] },
-    legZones: [{ start: 'America/New_York', end: 'Asia/Shanghai' }],
+    legZones: [{ start: 'Pacific/Auckland', end: 'Asia/Shanghai' }],
+    purchasedAt: '2026-11-18T12:00:00.000Z',
+    coverStart: '2026-11-19T11:00:00.000Z',
   }
+  expect(factLines('Cover starts', journey)).toEqual(['20 Nov 2026'])
+  const late = '2026-11-20T12:00:00.000Z'
+  expect(factLines('Cover starts', { ...journey, purchasedAt: late, coverStart: late })).toEqual([
+    '20 Nov 2026, 12:00 UTC',
+  ])
   expect(getText(journey).legs).toMatchObject([{ departs: '20 Nov 2026', arrives: '20 Dec 2026' }])
   expect(factLines('Journey', journey)?.[1]).toBe('20 Nov to 20 Dec 2026 · 1 leg')
 })

@@ -16,6 +16,7 @@ import {
   offerConditions,
   wordingName,
 } from '#contract/cover/cover.ts'
+import { formatCoverStart } from '#contract/cover/cover-start.ts'
 import { describeVersion } from '#contract/fields/correctable-fields.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
@@ -78,7 +79,7 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
       ...coverFacts(offer),
       // The holder passes the certificate on to a buyer or a bank, who mustn't see what the cover cost.
       ...toFacts({ Premium: 'As agreed' }),
-      ...toFacts({ 'Cover starts': print(booking.coverStart) }),
+      ...toFacts({ 'Cover starts': formatCoverStart(booking, risk.journeyLegs, bookingZone(booking)) }),
       ...issuerRows(booking.issuer, print(booking.editionAt ?? booking.purchasedAt)).map(
         ({ name, lines }) => ({ name, lines: toLines('row', ...lines) }),
       ),

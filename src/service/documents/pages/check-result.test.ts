@@ -81,6 +81,17 @@ it.each<Partial<CertificateCheck>>([
   expect(sentence).toMatch(/^The journey was due to end on 10 Jan 2020\./)
 })
 
+it.each([
+  ['America/Los_Angeles', '2020-01-11T08:00Z'],
+  [undefined, '2020-01-11T12:00Z'],
+])('a journey that ends on a date in the zone %s is due until %s', (endZone, end) => {
+  const dates = { startTime: '2020-01-05T00:00Z', endTime: '2020-01-10T23:59:59.999Z' }
+  const titles = [-1, 1].map(
+    (later) => checkResult({ ...certificate, ...dates, endZone }, Date.parse(end) + later).title,
+  )
+  expect(titles).toEqual([expect.stringMatching(/in force$/), expect.stringMatching(/genuine$/)])
+})
+
 it('lists the details of the certificate, with times in UTC unless their zone is known', () => {
   expect(lines()).toEqual({
     Number: 'LD-1',
@@ -97,7 +108,11 @@ it('lists the details of the certificate, with times in UTC unless their zone is
 it('lists dates without times as days, like the certificate', () => {
   const dates = { startTime: '2026-11-20T00:00:00.000Z', endTime: '2026-12-20T23:59:59.999Z' }
   const zones = { startZone: 'America/New_York', endZone: 'Asia/Shanghai' }
-  expect(lines({ ...dates, ...zones })['Journey']?.[1]).toBe('20 Nov 2026 to 20 Dec 2026')
+  const coverStart = '2026-11-20T05:00:00.000Z'
+  expect(lines({ ...dates, ...zones, coverStart })).toMatchObject({
+    Journey: [expect.any(String), '20 Nov 2026 to 20 Dec 2026'],
+    'Cover starts': '20 Nov 2026',
+  })
 })
 
 it.each<[Partial<CertificateCheck>, string, unknown]>([

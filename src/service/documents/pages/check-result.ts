@@ -1,6 +1,7 @@
 import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { findIssueZone } from '#contract/certificate/issue-zone.ts'
-import { findDates } from '#contract/journey-dates.ts'
+import { formatCoverStart } from '#contract/cover/cover-start.ts'
+import { findDates, latestEnd } from '#contract/journey-dates.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import { daySpan, localTime, plannedTime } from '#contract/text/times.ts'
 
@@ -9,7 +10,7 @@ import { daySpan, localTime, plannedTime } from '#contract/text/times.ts'
  * @param now epoch milliseconds.
  */
 export function checkResult(certificate: CertificateCheck, now: number) {
-  const { edition = 1, endTime, inForce, specimen, statusName } = certificate
+  const { edition = 1, endZone, inForce, specimen, statusName } = certificate
   if (!inForce && statusName !== 'completed') {
     return {
       variant: 'warning',
@@ -17,7 +18,7 @@ export function checkResult(certificate: CertificateCheck, now: number) {
       sentence: `This cover is now ${statusName}. Don’t rely on this certificate.`,
     } as const
   }
-  const isOverdue = inForce && Date.parse(endTime) < now
+  const isOverdue = inForce && latestEnd([certificate], endZone) < now
   const due = isOverdue ? `The journey was due to end on ${journeyEndDay(certificate)}. ` : ''
   return {
     variant: specimen ? 'warning' : 'success',
@@ -33,7 +34,7 @@ export function checkResult(certificate: CertificateCheck, now: number) {
  * out unknown ones.
  */
 export function certificateLines(certificate: CertificateCheck) {
-  const { coverage, coverStart, edition = 1, editionAt, extensions } = certificate
+  const { coverage, edition = 1, editionAt, extensions } = certificate
   const zone = findIssueZone([certificate], certificate.startZone)
   const lines: { name: string; value: string | undefined; hint?: string }[] = [
     { name: 'Number', value: certificate.reference },
@@ -58,7 +59,7 @@ export function certificateLines(certificate: CertificateCheck) {
     // Says “None” rather than leaving the line out: if the certificate lists any, it has been altered.
     { name: 'Optional extras', value: extensions && (extensions.join('; ') || 'None') },
     { name: 'Issued', value: localTime(certificate.purchasedAt, zone) },
-    { name: 'Cover starts', value: coverStart ? localTime(coverStart, zone) : undefined },
+    { name: 'Cover starts', value: formatCoverStart(certificate, [certificate], zone) || undefined },
   ]
   return lines.flatMap(({ value, ...line }) => (value === undefined ? [] : [{ ...line, value }]))
 }

@@ -190,6 +190,16 @@ describe('completing', () => {
     expect((await send('POST', `${id}/complete`)).statusCode).toBe(409)
     expect((await send('PATCH', `${id}/cancel`)).statusCode).toBe(409)
   })
+
+  test('is possible from the end of the last day at its place, if the journey ends on a date', async () => {
+    const leg = aLeg({ endTime: '2026-12-20', end: 'Los Angeles, United States', transportTypes: ['2'] })
+    const { id } = await createBooking(service, token, { journeyLegs: [leg] })
+    const midnight = Date.parse('2026-12-21T08:00:00.000Z')
+    await setNow(midnight - 1)
+    expect((await send('PATCH', `${id}/complete`)).statusCode).toBe(409)
+    await setNow(midnight)
+    expect((await send('PATCH', `${id}/complete`)).payload).toBe('true')
+  })
 })
 
 test('a refusal to complete a journey that ends on a date names the day without a time', async () => {

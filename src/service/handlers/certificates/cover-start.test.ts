@@ -58,6 +58,24 @@ describe('cover starts', () => {
   })
 })
 
+test('a departure on a date starts cover, and ends cancellation, when that day begins at its place', async () => {
+  const dates = { startTime: '2026-12-01', endTime: '2026-12-20' }
+  const journey = { start: 'Auckland, New Zealand', end: 'Los Angeles, United States', transportTypes: ['2'] }
+  const { offerId } = await createQuote(service, token, { journeyLegs: [aLeg({ ...dates, ...journey })] })
+  const { id, reference, coverStart } = (await buy(offerId)).json<WireBooking>()
+  expect(coverStart).toBe('2026-11-30T11:00:00.000Z')
+  service.setNow(Date.parse('2026-11-30T20:00:00.000Z'))
+  token = await service.signIn()
+  expect((await get(`bookings/${id}/cancel`)).json()).toMatchObject({
+    allowed: false,
+    reason: 'Cover started on 1 Dec 2026, so the booking can no longer be cancelled.',
+  })
+  const pdf = (await readPdf((await get(`bookings/${id}/certificate`)).rawPayload)).pages.join('\n')
+  expect(pdf).toMatch(/Cover starts\s*1 Dec 2026(?!,)/)
+  const page = await service.request({ url: `/check/${reference}`, headers: { accept: 'text/html' } })
+  expect(page.payload.replace(/<[^>]*>/g, ' ')).toMatch(/Cover starts\s+1 Dec 2026(?!,)/)
+})
+
 describe('a departure in the past', () => {
   test('is accepted for 30 minutes, even for an earlier offer', async () => {
     const startTime = iso(noon)

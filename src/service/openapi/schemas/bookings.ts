@@ -49,7 +49,8 @@ const bookingFields = (version: 'V1' | 'V2') => ({
   specimen: 'Whether it’s a specimen, which provides no cover.',
   reference,
   purchasedAt: 'When it was bought.',
-  coverStart: 'When cover starts: the start of the journey, or the purchase if that is later.',
+  coverStart:
+    'When cover starts: the start of the journey, or the purchase if that is later. A departure without a time starts when its day begins at the place, or anywhere if its time zone is unknown.',
   customerId: 'The customer it’s for, if any.',
   organizationId: 'The organization it belongs to, if it isn’t your own.',
   organizationName: 'That organization’s name.',

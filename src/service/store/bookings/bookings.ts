@@ -5,11 +5,13 @@ import { hasExpired, type Offer } from '#contract/offer.ts'
 import { Problem, type PurchaseObstacle } from '#contract/problem.ts'
 import { wordingNames } from '#contract/cover/cover.ts'
 import { computeCoverStart } from '#contract/cover/cover-start.ts'
+import { earliestStart } from '#contract/journey-dates.ts'
 import { localTime } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newBookingReference } from '#service/kernel/secrets.ts'
 import { embargoBlocker } from '#service/underwriting/eligibility/embargo-blocker.ts'
 import { lastEmbargoStart } from '#service/underwriting/eligibility/embargo-declines.ts'
+import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { readSettings } from '#service/store/organizations/effective-settings.ts'
 import { postAccountEntry } from './account-ledger.ts'
@@ -149,6 +151,8 @@ async function insertBooking(
   const { quoteId, organizationId = buyer.organizationId, risk } = offer
   const id = randomUUID()
   const at = toIso(now)
+  const [zones] = await findLegZones({ journeyLegs: risk.journeyLegs.slice(0, 1) })
+  const departure = toIso(earliestStart(risk.journeyLegs, zones?.start))
   const reference = newBookingReference((await readSettings(db, organizationId))?.referencePrefix)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('bookings')
@@ -161,7 +165,7 @@ async function insertBooking(
       status: BookingStatus.purchased,
       status_at: at,
       purchased_at: at,
-      cover_start: computeCoverStart(risk.journeyLegs[0]?.startTime ?? at, at),
+      cover_start: computeCoverStart(departure, at),
     })
     .onConflict((conflict) => conflict.column('quote_id').doNothing())
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/money/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { assessCancellation, completionBlocker } from '#service/underwriting/eligibility/cancellation.ts'
+import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 import { postAccountEntry } from './account-ledger.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { getBooking } from './bookings.ts'
@@ -49,7 +50,8 @@ async function changeBookingStatus(
     const now = clock()
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
     const { id: bookingId, organizationId = actor.organizationId, edition = 1 } = booking
-    const content = describeChange(booking, action, actor, now)
+    const legZones = await findLegZones(booking.risk)
+    const content = describeChange({ ...booking, legZones }, action, actor, now)
     const at = toIso(now)
     const columns = { status: BookingStatus[isCancelled ? 'cancelled' : 'completed'], status_at: at }
     const quoteId = await updateBooking(transaction, booking, organizationId, columns)

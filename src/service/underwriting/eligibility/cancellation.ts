@@ -1,14 +1,14 @@
 import { type Booking, isPurchased, isQuote } from '#contract/booking.ts'
-import { isEndOfDay } from '#contract/journey-dates.ts'
+import { formatCoverStart } from '#contract/cover/cover-start.ts'
+import { isEndOfDay, latestEnd } from '#contract/journey-dates.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import { isoCurrency, formatMoney } from '#contract/money/money.ts'
-import { localTime, plannedTime } from '#contract/text/times.ts'
+import { plannedTime } from '#contract/text/times.ts'
 import { describeEnd } from './describe-end.ts'
 
 /**
  * Returns what cancelling a booking would do. Before cover starts, the full premium is refunded; from then on
- * the booking can't be cancelled. A date without a time starts at midnight, whenever on that day the goods
- * depart.
+ * the booking can't be cancelled. If it departs on a date, cover starts when that day begins at its place.
  * @param now milliseconds since 1970.
  */
 export function assessCancellation(booking: Booking, now: number): Cancellation {
@@ -22,7 +22,7 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
   }
   if (!isPurchased(booking)) return { ...none, reason: `${describeEnd(booking)}.` }
   if (now >= Date.parse(until)) {
-    const reason = `Cover started on ${localTime(until, 'UTC')}, so the booking can no longer be cancelled.`
+    const reason = `Cover started on ${formatCoverStart(booking, booking.risk?.journeyLegs ?? [], 'UTC')}, so the booking can no longer be cancelled.`
     return { ...none, until, reason }
   }
   const refund =
@@ -40,7 +40,8 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
 export function completionBlocker(booking: Booking, now: number): string | undefined {
   if (isQuote(booking)) return 'This quote hasn’t been bought, so there’s nothing to complete.'
   if (!isPurchased(booking)) return `${describeEnd(booking)}.`
-  const end = booking.risk?.journeyLegs.at(-1)?.endTime ?? ''
-  if (now >= Date.parse(end)) return undefined
+  const legs = booking.risk?.journeyLegs ?? []
+  const end = legs.at(-1)?.endTime ?? ''
+  if (now >= latestEnd(legs, booking.legZones?.at(-1)?.end)) return undefined
   return `The journey ends on ${plannedTime(end, isEndOfDay(end), 'UTC')}. You can complete the booking after that; cover continues until then.`
 }

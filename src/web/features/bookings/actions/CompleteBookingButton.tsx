@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Booking, bookingStatus } from '#contract/booking.ts'
+import { latestEnd } from '#contract/journey-dates.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
 import { useCompleteBooking } from '#web/api/bookings/booking-changes.ts'
 import { useClock } from '#web/times/server-clock.ts'
@@ -14,7 +15,7 @@ export function CompleteBookingButton({ booking }: { booking: Booking }) {
   const complete = useCompleteBooking()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const risk = booking.risk ?? booking.offer?.risk
-  const end = Date.parse(risk?.journeyLegs.at(-1)?.endTime ?? '')
+  const end = latestEnd(risk?.journeyLegs ?? [], booking.legZones?.at(-1)?.end)
   const isOver = useClock((now) => now >= end)
   const status = bookingStatus(booking)
   // It may have been completed by a request whose reply was lost, or by a colleague.

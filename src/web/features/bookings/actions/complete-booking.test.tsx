@@ -2,8 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BookingStatus } from '#contract/booking.ts'
+import type { Shipment } from '#contract/shipment.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
-import { testNow } from '#testing/builders/shipment.ts'
+import { aLeg, testNow } from '#testing/builders/shipment.ts'
 import {
   clickWhileBusy,
   connect,
@@ -25,8 +26,8 @@ beforeEach(async () => {
 })
 
 /** Buys cover, then opens the booking the given number of days later. */
-async function openAfter(days: number, deniedActions: string[] = []) {
-  const booking = await createBooking(service, await service.signIn())
+async function openAfter(days: number, deniedActions: string[] = [], overrides: Partial<Shipment> = {}) {
+  const booking = await createBooking(service, await service.signIn(), overrides)
   service.setNow(testNow + days * day)
   await signInAs(service)
   connect(service, { deniedActions })
@@ -101,4 +102,13 @@ it.each([
 ])('can’t complete a booking %s', async (_, days, deniedActions) => {
   await openAfter(days, deniedActions)
   expect(screen.queryByRole('button', { name: 'Mark as completed' })).toBeNull()
+})
+
+it.each([
+  [5.8, 0],
+  [5.9, 1],
+])('can complete a booking that ends on a date in Los Angeles %d days later: %i', async (days, buttons) => {
+  const end = { endTime: '2026-11-25', end: 'Los Angeles, United States', transportTypes: ['2'] }
+  await openAfter(days, [], { journeyLegs: [aLeg(end)] })
+  expect(screen.queryAllByRole('button', { name: 'Mark as completed' })).toHaveLength(buttons)
 })

@@ -3,7 +3,7 @@ import { type Booking, bookingStatus, isQuote } from '#contract/booking.ts'
 import { findDates } from '#contract/journey-dates.ts'
 import type { Offer } from '#contract/offer.ts'
 import { formatExcess, lacksCurrency, wordingName } from '#contract/cover/cover.ts'
-import { describeDuration } from '#contract/cover/cover-start.ts'
+import { describeDuration, formatCoverStart } from '#contract/cover/cover-start.ts'
 import { PerilFacts } from '#web/components/offer/OfferFacts.tsx'
 import { DocumentList, listWordings } from '#web/components/offer/wordings.tsx'
 import { isCertificate } from '#web/components/list/booking-status.ts'
@@ -87,7 +87,7 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
       <Fact name="Cover starts">
         {booking.coverStart && (
           <p>
-            <strong>{dates.local(booking.coverStart, startZone)}</strong>
+            <strong>{formatCoverStart(booking, legs, startZone, dates.planned)}</strong>
           </p>
         )}
         {duration?.begins ?? notStated}
