@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { OrganizationKind } from '#contract/people/organization.ts'
 import { buildService } from '#service/app.ts'
 import { DatabaseUnavailable } from '#service/store/db/connection-errors.ts'
-import { permittedAccount } from './documented-examples.ts'
+import { permittedAccount, requiresToken } from './documented-examples.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createOfferLink } from '#testing/scenarios/offer-links.ts'
 import type { DocumentedOperation } from '#testing/requests/openapi.ts'
@@ -37,25 +37,38 @@ const isLinkOperation = ({ path }: DocumentedOperation) => /\/links\/\w+$/.test(
 /** Checks whether the operation issues tokens or sets a password by link, and so needs no token. */
 const isSignInOperation = ({ path }: DocumentedOperation) => /login$|token$|user\/password/.test(path)
 
-async function authorization(
-  service: TestService,
-  operation: DocumentedOperation,
-  email = permittedAccount(operation),
-) {
-  service.setNow(testNow)
-  const needsToken = operation.security.some((ways) => 'bearer' in ways)
-  return needsToken ? { authorization: await service.signIn(email) } : {}
+type SignIn = (service: TestService) => Promise<string>
+const tokens = new WeakMap<TestService, Map<string, string>>()
+
+/** Returns a token of an account, the same one while it's valid: some operations end the session. */
+async function getToken(service: TestService, account: string, signIn: SignIn): Promise<string> {
+  const known = tokens.get(service) ?? new Map<string, string>()
+  tokens.set(service, known)
+  const previous = known.get(account)
+  if (previous !== undefined && (await service.store.findCaller(previous))) return previous
+  const token = await signIn(service)
+  known.set(account, token)
+  return token
 }
 
-/** Signs in with a token that only identifies its user. */
-async function narrowAuthorization(service: TestService) {
-  const reply = await service.request({
-    method: 'POST',
-    url: '/api/v2/user/oauth/token',
-    payload: { email: 'admin@lading.example', password: demo.password, scope: 'whoAmI' },
-  })
-  return { authorization: reply.json<WireGrant>().access_token }
+async function authorization(service: TestService, operation: DocumentedOperation) {
+  service.setNow(testNow)
+  if (!requiresToken(operation)) return {}
+  const email = permittedAccount(operation)
+  return { authorization: await getToken(service, email, ({ signIn }) => signIn(email)) }
 }
+
+/** Returns a token that only identifies its user. */
+const narrowAuthorization = async (service: TestService) => ({
+  authorization: await getToken(service, 'narrow', async ({ request }) => {
+    const reply = await request({
+      method: 'POST',
+      url: '/api/v2/user/oauth/token',
+      payload: { email: 'admin@lading.example', password: demo.password, scope: 'whoAmI' },
+    })
+    return reply.json<WireGrant>().access_token
+  }),
+})
 
 /**
  * Sends requests that are invalid for most operations, with any caller. Some operations accept some of them.
