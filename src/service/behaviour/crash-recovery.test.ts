@@ -18,8 +18,8 @@ import { waitOptions } from '#testing/wait-options.ts'
 // The process is killed repeatedly at random moments under load. Everything acknowledged is saved, nothing is
 // duplicated or incomplete, and the service starts again by itself.
 
-/** How often to kill the process; `npm run test:crash` does it more often. */
-const roundCount = Number(process.env['CRASH_ROUNDS'] ?? 3)
+/** How often to kill the process; `npm run test:crash` does it more often. PostgreSQL itself is never killed. */
+const roundCount = Number(process.env['CRASH_ROUNDS'] ?? (engine() === 'PostgreSQL' ? 2 : 3))
 
 /**
  * For each round: how many responses arrive before the kill, and the step each of the eight clients starts
