@@ -38,7 +38,7 @@ function post(agent: Agent, url: string, fields: object, token?: string): Promis
 
 test('responds to and saves every purchase while one process replaces another', async () => {
   const env = { ...database.env, LIMIT_REQUESTS: '0' }
-  // Long enough that every client sends another request to the stopping process, even on a slow machine.
+  // Each client needs time only to send its next request, whose response tells it to switch, however late.
   const old = start({ ...env, STOP_NOTICE: '3' })
   const from = findAddress(await old.ready)
   const next = start(env)
