@@ -68,7 +68,12 @@ export function CoverStartFact(props: CoverStartProps) {
 
 function useCoverStart({ offer, first, purchasedAt }: CoverStartProps) {
   const dates = useDates()
-  const print = (moment: string) => dates.local(moment, first?.departureZone || undefined)
+  const print = (moment: string) =>
+    dates.planned(
+      moment,
+      first?.departsOnDate === true && moment === first.departsAt,
+      first?.departureZone || undefined,
+    )
   return useClock((now) => {
     const description = describeCoverStart(offer, first?.departsAt, now, print)
     if (!purchasedAt || !description) return description

@@ -104,6 +104,12 @@ describe('the start of cover', () => {
     )
     expect(text()).toBe('Cover starts when you buy it.')
   })
+
+  it('is only a day if the departure is a date', () => {
+    const departure = { departsAt: '2126-11-24T00:00:00.000Z', departureZone: 'UTC', departsOnDate: true }
+    open(<CoverStart offer={anOffer({ coverage })} first={legs[0] && { ...legs[0], ...departure }} />)
+    expect(text()).toBe('Cover starts on 24 Nov 2126, or when you buy if that’s later.')
+  })
 })
 
 describe('the expiry of a price', () => {
