@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import type { Purchase } from '#contract/booking.ts'
+import { type Currency, isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment, ShipmentRequest } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { offersInCurrency } from '#contract/wire/offers/in-currency.ts'
+import type { Codec } from '#contract/wire/codec/lenient-codec.ts'
 import { saveBooking } from '#web/draft/bookings.ts'
 import {
   currentDraft,
@@ -64,8 +67,10 @@ const isNeeded = ({ number, draftId, bookingId }: QuoteStart) =>
 export function useCreateQuote() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ shipment }: QuoteInput) =>
-      requestOffers(withDefaultCurrency(shipment, cache.getQueryData(setupQuery.queryKey))),
+    mutationFn: ({ shipment }: QuoteInput) => {
+      const setup = cache.getQueryData(setupQuery.queryKey)
+      return requestOffers(withDefaultCurrency(shipment, setup), setup?.currencies)
+    },
     onMutate: ({ started = startQuote() }) => started,
     onSuccess: (offers, { shipment, changes }, started) => {
       if (!isNeeded(started)) return
@@ -102,7 +107,7 @@ function serializeAnswers() {
  * fields of the holder, if the service rejects the others. Requesting offers has no side effects.
  * @throws Problem if a quote that belongs to another organization would become one of the user's own.
  */
-async function requestOffers(shipment: Shipment): Promise<Offer[]> {
+async function requestOffers(shipment: Shipment, currencies?: readonly Currency[]): Promise<Offer[]> {
   const draft = currentDraft()
   const previousOfferId = findPreviousOfferId(draft)
   const foreignOffer = findForeignOffer(draft)
@@ -110,26 +115,32 @@ async function requestOffers(shipment: Shipment): Promise<Offer[]> {
   const { customer } = draft
   const request = { ...omitImpliedType(shipment), ...(customer && { customerId: customer.id }) }
   const specified = keepSpecifiedHolder(request)
+  const { currencyId } = shipment
+  const currency = currencies?.find(({ id }) => id === currencyId) ?? isoCurrency(currencyId ?? '')
+  const send = (fields: ShipmentRequest) => sendQuoteRequest(fields, currency)
   try {
-    return await sendQuoteRequest(previousOfferId ? { ...request, previousOfferId } : request)
+    return await send(previousOfferId ? { ...request, previousOfferId } : request)
   } catch (error) {
     if (foreignOffer) throw isAboutPreviousOffer(error) ? createOwnerProblem(foreignOffer) : error
-    if (previousOfferId && isAboutPreviousOffer(error)) return sendQuoteRequest(request)
+    if (previousOfferId && isAboutPreviousOffer(error)) return send(request)
     const hasOtherFields = Object.entries(request.bookingHolder).some(
       ([name, value]) => value && !(name in specified.bookingHolder),
     )
-    if (hasOtherFields && isUnexplainedRejection(error)) return sendQuoteRequest(specified)
+    if (hasOtherFields && isUnexplainedRejection(error)) return send(specified)
     throw error
   }
 }
 
-async function sendQuoteRequest(request: ShipmentRequest): Promise<Offer[]> {
+async function sendQuoteRequest(request: ShipmentRequest, currency: Currency): Promise<Offer[]> {
   // No server has all of these paths.
   const operations =
     appConfig().version === 1
       ? ([v1.createQuote, withAlternativePath(v1.createQuote)] as const)
       : ([v2.createQuote, v2.createQuoteAsArray] as const)
-  const offers = await callFirstSupported(operations, request)
+  const offers = await callFirstSupported(
+    operations.map((operation) => withCurrency(operation, currency)),
+    request,
+  )
   // Another server's own `bookingId` doesn't mean that the offer was bought: it was only just made.
   return offers.map((offer) => {
     const { bookingId: _, ...unbought } = offer
@@ -196,6 +207,12 @@ const isUnknownPath = (error: unknown) =>
   error instanceof Problem &&
   error.code === 'NOT_FOUND' &&
   (!error.fromServer || error.message.toLowerCase().includes('/purchase'))
+
+/** The same operation, whose offers are in a currency unless they name another. */
+const withCurrency = <Quote extends { readonly reply: Codec<Offer[]> }>(
+  operation: Quote,
+  currency: Currency,
+): Quote => (currency.id ? { ...operation, reply: offersInCurrency(operation.reply, currency) } : operation)
 
 /** The same operation at its alternative path. */
 function withAlternativePath<Original extends { readonly paths: readonly [string, ...string[]] }>(
