@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isoCurrency, toMinor } from '#contract/money/money.ts'
 import { parsePercent } from '#contract/money/percent.ts'
-import { parseAmount } from '#web/forms/typed-amount.ts'
+import { orList } from '#contract/text/lists.ts'
+import { formatForInput } from '#web/draft/amount-input.ts'
+import { listPossibleAmounts, parseAmount } from '#web/forms/typed-amount.ts'
 import type { Organization } from '#contract/people/organization.ts'
 import { useAddFees } from '#web/api/organization/fees.ts'
 import { setupQuery } from '#web/api/queries.ts'
@@ -30,12 +33,14 @@ export function AddFeesForm({ company, isOwn, onAdded }: AddFeesFormProps) {
   const add = useAddFees()
   const [kind, setKind] = useState<(typeof kinds)[number]['id']>('bookingFee')
   const isFee = kind === 'bookingFee'
+  const noFee = { typed: '', currencyId: company.settings?.currencyId ?? 'EUR' }
+  const [fee, setFee] = useState(noFee)
   // By default they start tomorrow, so that a mistake can be corrected before quotes use it.
   const [today = '', tomorrow = ''] = [0, 1].map((days) => toDay(serverNow() + days * millisecondsPerDay))
   const [startsOn, setStartsOn] = useState(tomorrow)
   const dates = useDates()
   const value = isFee
-    ? { bookingFee: 'Enter an amount, for example 12.50.' }
+    ? { bookingFee: describeFeeProblem(fee) }
     : { commission: 'Enter a percentage, for example 12.5.' }
 
   return (
@@ -67,13 +72,19 @@ export function AddFeesForm({ company, isOwn, onAdded }: AddFeesFormProps) {
               options={kinds}
               value={kind}
               onChange={(event) => {
+                setFee(noFee)
                 setKind(event.target.value === 'commission' ? 'commission' : 'bookingFee')
                 add.reset()
               }}
             />
           )}
           {isFee ? (
-            <BookingFeeFields company={company} isOwn={isOwn} fieldProps={fieldProps} />
+            <BookingFeeFields
+              company={company}
+              isOwn={isOwn}
+              fieldProps={fieldProps}
+              onChange={(change) => setFee({ ...fee, ...change })}
+            />
           ) : (
             <CommissionField company={company} fieldProps={fieldProps} />
           )}
@@ -94,8 +105,14 @@ export function AddFeesForm({ company, isOwn, onAdded }: AddFeesFormProps) {
 
 type ValueFieldsProps = Omit<AddFeesFormProps, 'onAdded'> & { fieldProps: GetFieldProps }
 
+/** A booking fee as typed, and its currency. */
+type TypedFee = { readonly typed: string; readonly currencyId: string }
+
+type BookingFeeFieldsProps = ValueFieldsProps & { onChange: (change: Partial<TypedFee>) => void }
+
 /** The amount of a booking fee and its currency. */
-function BookingFeeFields({ company: { name, settings }, isOwn, fieldProps }: ValueFieldsProps) {
+function BookingFeeFields({ company, isOwn, fieldProps, onChange }: BookingFeeFieldsProps) {
+  const { name, settings } = company
   const { currencies = [] } = useQuery(setupQuery).data ?? {}
   const currencyIds = currencies.length > 0 ? currencies.map(({ id }) => id) : [settings?.currencyId ?? 'EUR']
   return (
@@ -106,6 +123,7 @@ function BookingFeeFields({ company: { name, settings }, isOwn, fieldProps }: Va
         inputMode="decimal"
         autoComplete="off"
         hint={`Added to the price of every booking by this company and the companies below it. ${name} keeps the fee.`}
+        onChange={(event) => onChange({ typed: event.target.value })}
       />
       <SelectField
         // Mounted again once there are options, to choose the default.
@@ -114,6 +132,7 @@ function BookingFeeFields({ company: { name, settings }, isOwn, fieldProps }: Va
         {...fieldProps('currencyId')}
         defaultValue={settings?.currencyId}
         options={currencyIds.map((id) => ({ id, name: id }))}
+        onChange={(event) => onChange({ currencyId: event.target.value })}
       />
     </>
   )
@@ -142,6 +161,15 @@ function describeStart(day: string, dates: ReturnType<typeof useDates>): string 
   const start = `${day}T00:00:00.000Z`
   const isOtherTime = Boolean(new Date(start).getTimezoneOffset())
   return `Starts at 00:00 UTC${isOtherTime ? ` (${dates.local(start)})` : ''}.`
+}
+
+/** Says how to enter a booking fee: if it could mean several amounts, in a way that means only one. */
+function describeFeeProblem({ typed, currencyId }: TypedFee): string {
+  const currency = isoCurrency(currencyId)
+  const amounts = listPossibleAmounts(typed).filter((amount) => toMinor(amount, currency) !== null)
+  if (amounts.length === 0) return 'Enter an amount, for example 12.50.'
+  const clear = amounts.map((amount) => formatForInput(amount, currency.decimalPlaces))
+  return `“${typed.trim()}” isn’t clear. Enter ${orList(clear)}.`
 }
 
 /** Converts a typed percentage, such as `12,5 %`. The service rejects what isn't a number. */

@@ -127,11 +127,28 @@ it.each([
   expect(rows(dialog)[0]?.[2]).toBe(shown)
 })
 
-it.each(['1.200', 'ten'])('rejects a booking fee that isn’t clearly one amount: %s', async (typed) => {
+it.each([
+  ['EUR', 'ten', 'Enter an amount, for example 12.50.'],
+  ['EUR', '1.200', '“1.200” isn’t clear. Enter 1,200 or 1.20.'],
+  ['EUR', '1.125', '“1.125” isn’t clear. Enter 1,125.'],
+  ['KWD', '1.125', '“1.125” isn’t clear. Enter 1,125 or 1.1250.'],
+])('rejects a booking fee that isn’t clearly one amount: %s %s', async (currency, typed, message) => {
   const dialog = await open()
+  await dialog.findByRole('option', { name: currency })
+  type(dialog.getByLabelText('Currency'), currency)
   type(dialog.getByLabelText('Amount'), typed)
   fireEvent.click(dialog.getByRole('button', { name: 'Add booking fee' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('Enter an amount, for example 12.50.')
+  expect((await dialog.findByRole('alert')).textContent).toContain(message)
+})
+
+it('accepts the suggested text of a booking fee with three decimals', async () => {
+  const dialog = await open()
+  await dialog.findByRole('option', { name: 'KWD' })
+  type(dialog.getByLabelText('Currency'), 'KWD')
+  type(dialog.getByLabelText('Amount'), '1.1250')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add booking fee' }))
+  await dialog.findByText(/was added/)
+  expect(rows(dialog)[0]?.[2]).toBe('KWD 1.125')
 })
 
 it('lets an organization set its own booking fee only', async () => {
