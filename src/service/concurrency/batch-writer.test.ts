@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createBatchWriter } from './batch-writer.ts'
 
 /** Records batches and written items. A batch fails as a whole if it contains `bad`. */
@@ -83,4 +83,21 @@ test('limits the batch size and writes each item once', async () => {
   await Promise.all(items.map(writeOne))
   expect(written).toEqual(items)
   expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(64)
+})
+
+test('retries only for a while an item that needs a lock, and writes others meanwhile', async () => {
+  const written: string[] = []
+  const writeOne = createBatchWriter<string>((items) => {
+    if (items.includes('locked'))
+      return Promise.reject(Object.assign(new Error('Locked.'), { code: '55P03' }))
+    written.push(...items)
+    return Promise.resolve()
+  })
+  const locked = writeOne('locked')
+  const rejected = expect(locked).rejects.toThrow('Locked.')
+  await Promise.all(['a', 'b'].map(writeOne))
+  await writeOne('c')
+  expect(written).toEqual(['a', 'b', 'c'])
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000)
+  await rejected
 })

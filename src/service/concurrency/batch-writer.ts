@@ -1,10 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
-import { isDatabaseUnavailable } from '#service/store/db/connection-errors.ts'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { isDatabaseUnavailable, isLockTaken } from '#service/store/db/connection-errors.ts'
 
 type Waiting<Item> = {
   readonly item: Item
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
+  /** Until when it's retried while another transaction has a lock that it needs, by `performance.now()`. */
+  readonly deadline: number
 }
 
 /** Items per transaction, so that none waits long for the others. */
@@ -22,14 +24,20 @@ const quietIterations = 3
  */
 const maxWriting = 2
 
+/** How long an item is retried while another transaction has a lock that it needs, in milliseconds, and how often. */
+const maxLockWait = 10_000
+const retryInterval = 100
+
 /**
  * Batches concurrent writes into one transaction, because the disk commits only so many per second. A write
  * resolves only once its whole batch is stored. If a batch fails, each of its items is retried alone, so that
- * only the failing ones reject.
+ * only the failing ones reject. If a lock was taken, that happens outside of the batches, so that others aren't held up.
  * @param write writes all items in one transaction, or none. It may be called again for the same item.
  */
 export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promise<void>) {
   const waiting: Waiting<Item>[] = []
+  const blocked: Waiting<Item>[] = []
+  let isRetrying = false
   let isCollecting = false
   let writing = 0
 
@@ -38,10 +46,23 @@ export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promi
       await write(group.map(({ item }) => item))
       for (const { resolve } of group) resolve()
     } catch (error) {
+      if (isLockTaken(error) && group.every(({ deadline }) => performance.now() < deadline)) {
+        blocked.push(...group)
+        if (!isRetrying) void retryBlocked()
+        return
+      }
       // If the database is unavailable, retrying each item would only make all of them wait.
       if (group.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of group) reject(error)
       else for (const one of group) await settle([one])
     }
+  }
+  const retryBlocked = async () => {
+    isRetrying = true
+    while (blocked.length > 0) {
+      for (const one of blocked.splice(0)) await settle([one])
+      await setTimeout(retryInterval)
+    }
+    isRetrying = false
   }
   const waitForMore = async () => {
     for (let quiet = 0; quiet < quietIterations && waiting.length < maxBatchSize;) {
@@ -66,7 +87,7 @@ export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promi
   }
   return (item: Item) =>
     new Promise<void>((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
+      waiting.push({ item, resolve, reject, deadline: performance.now() + maxLockWait })
       start()
     })
 }

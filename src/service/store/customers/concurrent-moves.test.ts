@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
+import { engine } from '#testing/databases/test-databases.ts'
 import { createCustomerRequests, randomEmail } from '#testing/scenarios/customers.ts'
 import { createPerson, type Person } from '#testing/scenarios/people.ts'
 import { createOrganization } from '#testing/scenarios/switching.ts'
@@ -113,3 +115,26 @@ test('a quote that’s stored after its customer moved isn’t compared with ano
   expect(stored).toMatchObject({ id })
   expect(stored).not.toHaveProperty('change')
 })
+
+// On SQLite, a move holds up all other changes.
+test.runIf(engine() === 'PostgreSQL')(
+  'quotes for a customer that’s moving don’t hold up others',
+  async () => {
+    const bookingHolder = aHolder({ businessName: 'Acme', email: randomEmail() })
+    const { customerId } = await requests.buy({ bookingHolder })
+    const held = await service.db.transaction().execute(async (transaction) => {
+      const customer = transaction.selectFrom('customers').select('id').where('id', '=', customerId)
+      await customer.forUpdate().execute()
+      const waiting = []
+      for (const fields of [{ customerId, bookingHolder: undefined }, { bookingHolder }]) {
+        waiting.push(requests.quote(fields))
+        // So that they're in different batches.
+        await setTimeout(300)
+      }
+      const other = await requests.quote({ bookingHolder: aHolder({ email: randomEmail() }) })
+      expect(other).toHaveProperty('quoteId')
+      return waiting
+    })
+    for (const quote of await Promise.all(held)) expect(quote).toHaveProperty('quoteId')
+  },
+)

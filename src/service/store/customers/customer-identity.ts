@@ -40,12 +40,14 @@ export async function findMatchingCustomer(db: Database, organizationId: string,
 /**
  * Finds the customers that match holders, with one query. In a transaction it also locks them, so that they don't move to
  * another organization.
+ * @param noWait fails at once, on PostgreSQL, if another transaction has locked one.
  * @returns one or none for each holder, in order.
  */
 export async function findMatchingCustomers(
   db: Database,
   organizationId: string,
   holders: readonly Holder[],
+  { noWait = false } = {},
 ): Promise<({ readonly id: string } | undefined)[]> {
   const identities = holders.map(customerIdentity)
   const rows = await db
@@ -53,7 +55,7 @@ export async function findMatchingCustomers(
     .select(['id', 'identity_key'])
     .where('organization_id', '=', organizationId)
     .where('identity_key', 'in', padList([...new Set(identities)]))
-    .$if(isPostgres(db), (query) => query.forKeyShare())
+    .$if(isPostgres(db), (query) => (noWait ? query.forKeyShare().noWait() : query.forKeyShare()))
     .execute()
   const customers = new Map(rows.map(({ identity_key, id }) => [identity_key, { id }]))
   return identities.map((identity) => customers.get(identity))

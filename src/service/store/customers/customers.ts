@@ -67,7 +67,7 @@ export async function getHolder(db: Database, visibility: Visibility, customerId
 
 /**
  * Returns the organizations of some customers by their IDs, and locks the customers until the transaction ends, so that
- * they don't move to another organization.
+ * they don't move to another organization. On PostgreSQL it fails at once if another transaction has locked one.
  */
 export async function lockCustomers(transaction: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()
@@ -75,7 +75,7 @@ export async function lockCustomers(transaction: Database, ids: readonly string[
     .selectFrom('customers')
     .select(['id', 'organization_id'])
     .where('id', 'in', padList(ids))
-    .$if(isPostgres(transaction), (query) => query.forKeyShare())
+    .$if(isPostgres(transaction), (query) => query.forKeyShare().noWait())
     .execute()
   return new Map(rows.map((row) => [row.id, row.organization_id]))
 }

@@ -38,6 +38,9 @@ function isDuplicateCustomer(error: unknown): boolean {
   return errorCode(error) === '23505' && constraint === 'customers_identity'
 }
 
+/** Checks whether a query with `nowait` failed because another transaction has locked a row, on PostgreSQL. */
+export const isLockTaken = (error: unknown): boolean => errorCode(error) === '55P03'
+
 /** SQLITE_CONSTRAINT_FOREIGNKEY. */
 const sqliteForeignKey = 787
 
@@ -55,6 +58,7 @@ export function isDatabaseUnavailable(error: unknown): error is Error {
   return (
     error instanceof DatabaseUnavailable ||
     isTransactionConflict(error) ||
+    isLockTaken(error) ||
     diskFailures.test(errorCode(error))
   )
 }

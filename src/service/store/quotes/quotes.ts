@@ -122,7 +122,7 @@ async function matchCustomers(db: Database, quotes: readonly NewQuote[]) {
   const others = quotes.filter(({ customer }) => !customer)
   for (const [organizationId, group] of groupBy(others, (quote) => quote.organizationId)) {
     const holders = group.map(({ risk }) => risk.bookingHolder)
-    const customers = await findMatchingCustomers(db, organizationId, holders)
+    const customers = await findMatchingCustomers(db, organizationId, holders, { noWait: true })
     for (const [index, { id }] of group.entries()) {
       const customer = customers[index]
       if (customer) matches.set(id, customer.id)
