@@ -15,9 +15,6 @@ export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offe
   const id = useId()
   const excess = formatExcess(offer)
   const wordings = listWordings(offer)
-  const hasWording = wordings.length > 0 || wordingName(offer)
-  // A server may state several, each for some losses.
-  const noExcessShown = hasWording ? 'Not shown here. See the wording.' : 'Not shown here.'
   return (
     <section className="documents cover-details" aria-labelledby={id}>
       <h2 id={id}>
@@ -25,7 +22,12 @@ export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offe
       </h2>
       <dl className="facts">
         <Fact name="Excess">
-          {!excess ? noExcessShown : excess === 'none' ? 'No excess.' : `The first ${excess} of each loss.`}
+          {/* Another server may state several, each for some losses. */}
+          {!excess
+            ? 'Not shown here.'
+            : excess === 'none'
+              ? 'No excess.'
+              : `The first ${excess} of each loss.`}
           {excess && lacksCurrency(offer) && (
             <span className="hint">The service doesn’t state the currency.</span>
           )}
