@@ -45,6 +45,10 @@ describe('the departure warning', () => {
     expect(departureWarning(dates, at('2026-11-21T00:00Z'), [], undefined)).toMatch(past)
   })
 
+  test('doesn’t appear for a future departure, even if the arrival is in the past', () => {
+    expect(departureWarning(legTimes(now + 1, now - 1), now, [], undefined)).toBeUndefined()
+  })
+
   test('appears within the notice period of the first leg, the longest of its modes', () => {
     expect(departureWarning(legTimes(at('2026-11-22T23:59Z')), now, ['1', '2'], notice)).toMatch(
       /needs 3 days’ notice/,

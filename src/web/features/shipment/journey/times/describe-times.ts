@@ -58,7 +58,9 @@ export function departureWarning(
   if (departure === undefined) return undefined
   const toIso = ({ moment }: LegTime) => (moment === undefined ? undefined : new Date(moment).toISOString())
   const legs = times.map(({ start, end }) => ({ startTime: toIso(start), endTime: toIso(end) }))
-  if (purchaseDeadline(legs) <= now) return 'This is in the past. Buy cover before the goods depart.'
+  // The deadline of a future departure can be in the past, because the form's times may not be in order yet.
+  if (departure <= now && purchaseDeadline(legs) <= now)
+    return 'This is in the past. Buy cover before the goods depart.'
   const noticeByMode: Readonly<Record<string, number | undefined>> = notice ?? {}
   const days = Math.max(0, ...modes.map((mode) => noticeByMode[modeName(mode)] ?? 0))
   // Notice is counted in whole UTC days.
