@@ -11,7 +11,7 @@ import { describeMissingPage, describeRange } from '#web/components/list/search-
 export const groupLabels = {
   expiring: {
     title: 'Expiring soon',
-    period: ' in the next 24 hours',
+    period: ' expiring in the next 24 hours',
     order: 'soonest first',
     empty: 'No offers are about to expire.',
     emptyMine: 'None of your offers are about to expire.',

@@ -64,7 +64,9 @@ describe('a failed quote', () => {
     expect(await group.findByText('The quote failed because of an internal error.')).toBeTruthy()
     await clickWhileBusy(await group.findByRole('button', { name: /^Mark as resolved/ }))
     await waitFor(() => expect(group.queryByText('Unlucky Oy')).toBeNull())
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('No unresolved failures.'))
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe('No unresolved failures in the last 30 days.'),
+    )
   })
 })
 
@@ -75,7 +77,7 @@ describe('the queue page', () => {
     for (const sentence of [
       'No offers are about to expire.',
       'No quotes were declined in the last 7 days.',
-      'No unresolved failures.',
+      'No unresolved failures in the last 30 days.',
       'No offers are waiting for a customer.',
     ])
       expect(await screen.findByText(sentence)).toBeTruthy()
@@ -93,7 +95,7 @@ describe('the queue page', () => {
     expect(await screen.findByText('No offers are about to expire.')).toBeTruthy()
     connect(service)
     await userEvent.click(group.getByRole('button', { name: 'Try again' }))
-    expect(await group.findByText('No unresolved failures.')).toBeTruthy()
+    expect(await group.findByText('No unresolved failures in the last 30 days.')).toBeTruthy()
   })
 
   it('shows all pages of a single group, and returns to the whole queue', async () => {
@@ -104,7 +106,7 @@ describe('the queue page', () => {
     const heading = screen.getByRole('heading', { name: 'Queue' })
     expect(document.activeElement).toBe(heading)
     heading.blur()
-    expect(await screen.findByText('6 entries in the next 24 hours, soonest first')).toBeTruthy()
+    expect(await screen.findByText('6 entries expiring in the next 24 hours, soonest first')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Failed' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'View the whole queue' }))
     expect(document.activeElement).toBe(heading)
