@@ -13,7 +13,7 @@ type CompanyFieldsProps = {
 }
 
 const moveHint =
-  'Keeps its commission, resets who sees it, and revokes offer links, invitations and password links.'
+  'Moving the company keeps its commission, resets who sees it, and revokes offer links, invitations and password links.'
 
 export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsProps) {
   return (
