@@ -114,6 +114,15 @@ describe('the offer to compare new ones with', () => {
   })
 })
 
+it('only our own service’s offers can belong to another organization', () => {
+  const foreign = anOffer({ organizationId: 'c-2', quoteId: 'q-1' })
+  quote(foreign)
+  expect(draft.findForeignOffer(now())).toBeUndefined()
+  const ours = { ...foreign, reasons: [{}] as unknown as Offer['reasons'] }
+  quote(ours)
+  expect(draft.findForeignOffer(now())).toEqual(ours)
+})
+
 describe('the booking of the draft', () => {
   it('is none before a purchase', () => {
     quote(one, two)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldProblem } from '#contract/problem.ts'
-import type { Offer } from '#contract/offer.ts'
+import { isFromThisService, type Offer } from '#contract/offer.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { findComparedOffer } from './compared-offer.ts'
 import { Draft, emptyDraft } from './draft-content.ts'
@@ -142,7 +142,7 @@ export function findPreviousOfferId(from: Draft): string | undefined {
 
 /** Finds an offer of another organization, which new offers must belong to as well. If there's a customer, it decides instead. */
 export const findForeignOffer = ({ customer, quote }: Draft): Offer | undefined =>
-  customer ? undefined : quote?.offers.find(({ organizationId }) => organizationId)
+  customer ? undefined : quote?.offers.find((offer) => offer.organizationId && isFromThisService(offer))
 
 /** Checks whether details have changed since the offers were made. */
 export function isStale(from: Draft): boolean {
