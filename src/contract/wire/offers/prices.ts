@@ -95,8 +95,8 @@ export function readScale(fields: Fields): Scale {
 }
 
 /**
- * Checks whether a symbol can belong to a currency. Letters can belong to any currency, a sign only to its own. An ID that
- * isn't a currency code has no symbol, because it can't be shown in its place.
+ * Checks whether a symbol can belong to a currency. Letters can belong to any currency, a sign only to its own. No
+ * symbol can be checked against an ID that isn't a currency code.
  */
 export function canHaveSymbol(currency: string, symbol: string): boolean {
   if (!/^[a-z]{3}$/i.test(currency)) return false

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatWireAmount } from '#contract/money/money.ts'
+import { currencyLabel, formatWireAmount } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
 import { formatForInput } from '#web/draft/amount-input.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
@@ -69,7 +69,7 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
       </div>
       <div className="actions">
         <output>
-          {newCurrency && newCurrency === currencyId && `Currency set to ${newCurrency}. `}
+          {newCurrency && newCurrency === currencyId && `Currency set to ${currencyLabel(currency)}. `}
           {sum === undefined && 'Enter the invoice value, and the freight if it’s not included.'}
           {value !== undefined && `Insured value: ${formatWireAmount(value, currency)}`}
         </output>

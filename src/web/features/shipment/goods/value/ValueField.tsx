@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { currencyLabel } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
+import { createLabels } from '#web/components/shipment/labels.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { GoodsHint } from '#web/features/shipment/goods/GoodsHint.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -24,7 +26,9 @@ export function ValueField({ setup }: { setup: Setup }) {
       autoComplete="off"
       hint={
         <GoodsHint name="insuredValue">
-          <span role="status">{newCurrency && `Currency set to ${newCurrency}. `}</span>
+          <span role="status">
+            {newCurrency && `Currency set to ${currencyLabel(createLabels(setup).currency(newCurrency))}. `}
+          </span>
         </GoodsHint>
       }
       actions={

@@ -178,6 +178,26 @@ describe('a typed currency', () => {
     expect(read('CHF 245.000', 'USD')).toHaveLength(1)
   })
 
+  test('is shown by its symbol if its ID isn’t a code, with the ID if others have the same symbol', () => {
+    const opaque = [
+      isoCurrency('c-0', '€'),
+      isoCurrency('c-1', 'zł'),
+      isoCurrency('c-2', 'pts'),
+      isoCurrency('c-3', 'pts'),
+    ]
+    const withIds = { currencyId: 'c-0', currencies: opaque }
+    expect(read('35k zł', 'c-0', withIds)).toEqual([
+      'You wrote zł, but the currency is €. Choose one.',
+      'zł 35,000',
+      '€ 35,000',
+    ])
+    expect(read('35k pts', '', withIds)?.slice(1)).toEqual(['pts · c-2 35,000', 'pts · c-3 35,000'])
+    expect(read('1.234567 zł', '', withIds)).toEqual(['zł has 2 decimal places. Enter at most 2.'])
+    expect(read('35k CHF', '', { currencyId: 'c-0', currencies: opaque.slice(0, 2) })).toEqual([
+      'We can’t insure a value in CHF. Enter it in € or zł.',
+    ])
+  })
+
   test('is rejected if it isn’t offered', () => {
     expect(read('35k CHF')).toEqual(['We can’t insure a value in CHF. Enter it in a currency from the list.'])
     expect(read('35k USD', '', { currencyId: 'EUR' })).toEqual([

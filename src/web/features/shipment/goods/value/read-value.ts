@@ -1,4 +1,4 @@
-import { type Currency, canonicalAmount, groupThousands } from '#contract/money/money.ts'
+import { type Currency, canonicalAmount, currencyLabel, groupThousands } from '#contract/money/money.ts'
 import { listPossibleAmounts } from '#web/forms/typed-amount.ts'
 import type { Setup } from '#contract/setup.ts'
 import { orList } from '#contract/text/lists.ts'
@@ -46,11 +46,12 @@ export function readValue(
       .filter((reading) => canonicalAmount.test(reading))
     return toAmounts(readings, currency)
   }
+  const name = (id: string) => nameCurrency(labels.currency(id || undefined), offered)
   const choose = (ids: readonly string[], problem: string) => {
     const amounts = ids.flatMap((id) => readAmounts(id).map((amount) => ({ id, ...amount })))
     const choices = amounts
       .filter((amount) => amount.decimalsProblem === undefined)
-      .map(({ id, label, text }) => ({ label: `${id} ${label}`, text, currencyId: toId(id) }))
+      .map(({ id, label, text }) => ({ label: `${name(id)} ${label}`, text, currencyId: toId(id) }))
     if (choices.length > 0) return { problem, choices }
     return amounts[0]?.decimalsProblem ? { problem: amounts[0].decimalsProblem, choices } : undefined
   }
@@ -62,9 +63,9 @@ export function readValue(
   if (!amount) return undefined
   if (id !== current) {
     if (!offered.some((currency) => currency.id === id))
-      return { problem: describeOffered(id, offered), choices: [] }
+      return { problem: describeOffered(name(id), offered), choices: [] }
     if (currencyId !== '')
-      return choose([id, current], `You wrote ${id}, but the currency is ${current}. Choose one.`)
+      return choose([id, current], `You wrote ${name(id)}, but the currency is ${name(current)}. Choose one.`)
   }
   if (amount.decimalsProblem !== undefined) return { problem: amount.decimalsProblem, choices: [] }
   if (!other) return { text: amount.text, currencyId: id === current ? currencyId : toId(id) }
@@ -96,18 +97,27 @@ function toAmounts(readings: readonly string[], currency: Currency): Amount[] {
 }
 
 /** Returns the problem of an amount with more decimals than its currency has. Zeros at the end don't count. */
-function findDecimalsProblem(amount: string, { id, decimalPlaces }: Currency): string | undefined {
+function findDecimalsProblem(amount: string, currency: Currency): string | undefined {
+  const { id, decimalPlaces } = currency
   const decimals = (amount.split('.')[1] ?? '').replace(/0+$/, '')
   if (id === '' || decimals.length <= decimalPlaces) return undefined
-  if (decimalPlaces === 0) return `${id} has no decimal places. Enter a whole number.`
-  return `${id} has ${decimalPlaces} decimal places. Enter at most ${decimalPlaces}.`
+  const name = currencyLabel(currency)
+  if (decimalPlaces === 0) return `${name} has no decimal places. Enter a whole number.`
+  return `${name} has ${decimalPlaces} decimal places. Enter at most ${decimalPlaces}.`
+}
+
+/** Returns the label of a currency, with its ID if another one has the same label. */
+function nameCurrency(currency: Currency, offered: readonly Currency[]): string {
+  const label = currencyLabel(currency)
+  const isShared = offered.some((other) => other.id !== currency.id && currencyLabel(other) === label)
+  return isShared ? `${label} · ${currency.id}` : label
 }
 
 /** More currencies than this aren't listed in an error. */
 const maxListed = 4
 
-function describeOffered(id: string, offered: readonly Currency[]): string {
+function describeOffered(written: string, offered: readonly Currency[]): string {
   if (offered.length === 0) return 'Enter the value without a currency.'
-  const names = orList(offered.map((one) => one.id))
-  return `We can’t insure a value in ${id}. Enter it in ${offered.length > maxListed ? 'a currency from the list' : names}.`
+  const names = orList(offered.map((one) => nameCurrency(one, offered)))
+  return `We can’t insure a value in ${written}. Enter it in ${offered.length > maxListed ? 'a currency from the list' : names}.`
 }
