@@ -215,6 +215,8 @@ describe('an offer that can’t be bought', () => {
     await service.request({ method: 'POST', url, payload: { secret, attempt: 'x' } })
     show(false)
     await waitFor(() => expect(items()).toEqual([expect.stringMatching(/ Bought on [^.]+\.$/)]))
+    expect(screen.queryByText(/^Anyone with the link can view and buy/)).toBeNull()
+    expect(screen.getByText(/^Until it’s revoked, the link shows the purchase/)).toBeDefined()
     await press('Revoke link')
     await waitFor(() => expect(items()).toEqual([expect.stringMatching(/ Bought on .+ Revoked on /)]))
     expect(await buttons()).toEqual([])

@@ -216,7 +216,7 @@ function BoughtOffer({ linked, offer, secret }: OfferProps) {
       <p>
         Anyone with its number can{' '}
         <a href={serviceUrl(paths.checkCertificate(reference)).href}>check the certificate</a>. This page
-        stays available for 7 days after the purchase.
+        stays available for up to 7 days after the purchase.
       </p>
       <OfferReview linked={linked} offer={offer} />
     </>
