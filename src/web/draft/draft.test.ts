@@ -73,18 +73,17 @@ describe('unbought answers', () => {
   })
 })
 
-describe.each([
-  ['blocked', true],
-  ['full', false],
-])('drafts while storage is %s', (_, isBlocked) => {
-  test('are kept when the company is switched and switched back, until sign-out', async () => {
-    const fail = () => {
-      throw new DOMException('Storage is off', 'SecurityError')
-    }
-    const outdated = JSON.stringify({ shipment: { insuredValue: '1' } })
-    const succeed = { getItem: () => outdated, removeItem: () => undefined }
-    const fails = { getItem: fail, removeItem: fail }
-    vi.stubGlobal('sessionStorage', { ...(isBlocked ? fails : succeed), setItem: fail })
+describe('drafts while storage', () => {
+  const fail = () => {
+    throw new DOMException('Storage is off', 'SecurityError')
+  }
+  const outdated = JSON.stringify({ shipment: { insuredValue: '1' } })
+  const full = { getItem: () => outdated, removeItem: () => undefined, setItem: fail }
+  const blocked = { getItem: fail, removeItem: fail, setItem: fail }
+
+  /** Fills in drafts for two companies. @returns the value in the draft of the current one, and the session. */
+  async function switchBack(storage: typeof full | typeof blocked) {
+    vi.stubGlobal('sessionStorage', storage)
     const { draft, session } = await load()
     const switchTo = (id: string) => session.switchOrganization(grant, { id, name: id })
     const readValue = () => draft.currentDraft().shipment.insuredValue
@@ -94,8 +93,17 @@ describe.each([
     draft.updateDraft({ shipment: { ...draft.currentDraft().shipment, insuredValue: '7000' } })
     expect(draft.listDrafts().map(({ shipment }) => shipment.insuredValue)).toContain('5000')
     switchTo('one')
+    return { readValue, session }
+  }
+
+  test('is full are kept when the company is switched and switched back', async () => {
+    const { readValue } = await switchBack(full)
     expect(readValue()).toBe('5000')
-    if (!isBlocked) return
+  })
+
+  test('is blocked are kept when the company is switched and switched back, until sign-out', async () => {
+    const { readValue, session } = await switchBack(blocked)
+    expect(readValue()).toBe('5000')
     session.endSession()
     session.beginSession(grant, 'ann@example.com', 'two')
     expect(readValue()).toBe('')

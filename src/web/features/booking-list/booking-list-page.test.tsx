@@ -84,9 +84,9 @@ describe('open offers', () => {
 })
 
 it.each([
-  ['our service', ['whoAmI', 'listBookings', 'exportBookings'], 1],
-  ['a service that may have none', ['everything'], 0],
-])('offers the CSV file of %s', async (_, actions, count) => {
+  ['can export bookings', ['whoAmI', 'listBookings', 'exportBookings'], 1],
+  ['may not be able to', ['everything'], 0],
+])('offers a CSV file only if the service can export bookings: it %s', async (_, actions, count) => {
   scope = actions
   open()
   await list()
