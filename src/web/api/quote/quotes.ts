@@ -119,7 +119,9 @@ async function requestOffers(shipment: Shipment, currencies?: readonly Currency[
   const currency = currencies?.find(({ id }) => id === currencyId) ?? isoCurrency(currencyId ?? '')
   const send = (fields: ShipmentRequest) => sendQuoteRequest(fields, currency)
   try {
-    return await send(previousOfferId ? { ...request, previousOfferId } : request)
+    const offers = await send(previousOfferId ? { ...request, previousOfferId } : request)
+    // After a purchase, the ID only keeps the owner: these offers are for the next shipment.
+    return isBought(draft) ? offers.map((offer) => ({ ...offer, change: undefined })) : offers
   } catch (error) {
     if (foreignOffer) throw isAboutPreviousOffer(error) ? createOwnerProblem(foreignOffer) : error
     if (previousOfferId && isAboutPreviousOffer(error)) return send(request)
