@@ -21,6 +21,7 @@ import {
   updateDraft,
 } from '#web/draft/draft.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
+import { findEarlierDefault } from '#web/draft/quoted-currency.ts'
 import { markTokenUsed } from '#web/session.ts'
 import { call, callFirstSupported, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
@@ -69,7 +70,8 @@ export function useCreateQuote() {
   return useMutation({
     mutationFn: ({ shipment }: QuoteInput) => {
       const setup = cache.getQueryData(setupQuery.queryKey)
-      return requestOffers(withDefaultCurrency(shipment, setup), setup?.currencies)
+      const currencyId = shipment.currencyId ?? findEarlierDefault(currentDraft(), setup)
+      return requestOffers(withDefaultCurrency({ ...shipment, currencyId }, setup), setup?.currencies)
     },
     onMutate: ({ started = startQuote() }) => started,
     onSuccess: (offers, { shipment, changes }, started) => {

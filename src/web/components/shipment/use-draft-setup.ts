@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Setup } from '#contract/setup.ts'
 import { quoteRequirementsQuery, setupQuery } from '#web/api/queries.ts'
-import { type Draft, findForeignOffer, findPreviousOfferId, isStale } from '#web/draft/draft.ts'
+import { type Draft, findForeignOffer, findPreviousOfferId } from '#web/draft/draft.ts'
+import { findQuotedCurrency } from '#web/draft/quoted-currency.ts'
 import { type Labels, createLabels } from './labels.ts'
 
 /**
@@ -34,12 +35,6 @@ export function useDraftLabels(draft: Draft): Labels {
     () => createLabels(quotedCurrency ? { ...setup, currencyId: quotedCurrency } : setup),
     [setup, quotedCurrency],
   )
-}
-
-/** Returns the currency of the shipment that the draft's offers are for, unless it has changed. */
-function findQuotedCurrency(draft: Draft): string | undefined {
-  if (!draft.quote || isStale(draft)) return undefined
-  return draft.quote.offers.map(({ risk }) => risk?.currencyId).find(Boolean)
 }
 
 /** Returns the customer or the previous offer of another organization, which the quote will belong to. */

@@ -1,7 +1,8 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import { useQuery } from '@tanstack/react-query'
 import { setupQuery } from '#web/api/queries.ts'
-import { updateDraft, useDraft } from '#web/draft/draft.ts'
+import { currentDraft, updateDraft, useDraft } from '#web/draft/draft.ts'
+import { findEarlierDefault } from '#web/draft/quoted-currency.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { PriceRequestStatus } from '#web/components/request-offers/PriceRequestStatus.tsx'
@@ -22,7 +23,9 @@ export function Extensions({ request: { requestOffers, pending, error } }: { req
   function toggleExtension(id: string, isChosen: boolean) {
     if (pending) return
     const extensions = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)
-    updateDraft({ shipment: { ...shipment, extensions } })
+    // The change makes the offers outdated, and their currency would be forgotten with them.
+    const currencyId = shipment.currencyId || (findEarlierDefault(currentDraft(), data) ?? '')
+    updateDraft({ shipment: { ...shipment, extensions, currencyId } })
     requestOffers()
   }
 

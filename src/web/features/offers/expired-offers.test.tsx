@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
 import { applyConfigFile } from '#web/api/config.ts'
-import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
+import { currentDraft, draftShipment, saveOffers, updateDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
@@ -84,6 +84,25 @@ describe('getting new prices after the old ones expired', () => {
     act(() => syncServerClock(new Date(Date.now() + 1000 * usualValidity).toISOString()))
     expect(screen.getByText('Prices expired')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([
+    ['getting new prices', 'button', 'Get new prices'],
+    ['adding an extra', 'checkbox', 'Add war cover'],
+  ])('keeps the currency of the offers when %s, even if the default has changed', async (_, role, name) => {
+    await openExpiredOffers()
+    const { quote } = currentDraft()
+    if (!quote) throw new Error('There are no offers.')
+    const offers = quote.offers.map((offer) => ({
+      ...offer,
+      risk: offer.risk && { ...offer.risk, currencyId: 'USD' },
+    }))
+    act(() => updateDraft({ quote: { ...quote, offers } }))
+    // Once the setup has loaded.
+    await screen.findByLabelText('Add war cover')
+    await userEvent.click(screen.getByRole(role, { name }))
+    await waitFor(() => expect(currentDraft().quote?.offers[0]?.id).not.toBe(offers[0]?.id))
+    expect(currentDraft().quote?.offers[0]?.risk?.currencyId).toBe('USD')
   })
 
   it('ignores clicks while they load', async () => {
