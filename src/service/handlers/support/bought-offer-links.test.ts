@@ -70,6 +70,26 @@ describe('a link to a bought offer', () => {
     expect(await listLinks()).toMatchObject([{ state: 'revoked', boughtAt: at, revokedAt: at }])
   })
 
+  test('says “revoked” or “bought”, whichever was first, if staff bought its offer', async () => {
+    const steps = {
+      revoke: (id: string) =>
+        service.request({ method: 'DELETE', url: `/api/v2/quote/links/${id}`, token: scenario.support }),
+      buy: (_: string, offer: string) => scenario.buy(offer),
+    }
+    for (const [first, second, state] of [
+      ['buy', 'revoke', 'hidden'],
+      ['revoke', 'buy', 'revoked'],
+    ] as const) {
+      const quote = await scenario.getQuote(scenario.shipper)
+      const link = await scenario.createLink(quote.offerId)
+      for (const step of [first, second]) {
+        expect((await steps[step](link.id, quote.offerId)).statusCode).toBe(200)
+        service.setNow(service.now() + 1)
+      }
+      expect((await scenario.byLink('open', link.secret)).json<WireLinkView>().state).toBe(state)
+    }
+  })
+
   test('says when the cover was cancelled', async () => {
     expect(await open()).not.toHaveProperty('cancelledAt')
     await scenario.post(`bookings/${booking.id}/cancel`, { reason: 'Not shipped' }, scenario.support)

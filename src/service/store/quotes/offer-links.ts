@@ -36,15 +36,15 @@ type OfferLinkRow = InferResult<ReturnType<typeof selectOfferLinks>>[number]
 const shownAfterPurchase = 7 * millisecondsPerDay
 
 /**
- * Returns a link's status at a time. A link that was used to buy is `hidden` once it's revoked, so that its buyer never
+ * Returns a link's status at a time. A link that's revoked after its offer was bought is `hidden`, so that the holder never
  * reads that nothing was bought. If the purchase was cancelled, `taken` and `hidden` links count as expired.
  */
 export function linkStatusAt(row: OfferLinkRow, now: number): OfferLinkStatus | 'hidden' {
-  const isRevoked = row.revoked_at !== null
-  if (isRevoked && row.bought_at === null) return 'revoked'
-  if (row.purchased_at === null) return row.expires_at <= toIso(now) ? 'expired' : 'open'
+  const { revoked_at, purchased_at } = row
   const isTaken = row.bought_offer_id !== row.offer_id
-  if (!isTaken && !isRevoked && now < Date.parse(row.purchased_at) + shownAfterPurchase) return 'bought'
+  if (revoked_at && (!purchased_at || isTaken || revoked_at < purchased_at)) return 'revoked'
+  if (purchased_at === null) return row.expires_at <= toIso(now) ? 'expired' : 'open'
+  if (!isTaken && !revoked_at && now < Date.parse(purchased_at) + shownAfterPurchase) return 'bought'
   if (row.booking_status === BookingStatus.cancelled) return 'expired'
   return isTaken ? 'taken' : 'hidden'
 }
