@@ -23,8 +23,8 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   const listed = links.data?.find(({ id }) => id === create.data?.id)
   const newLink = listed && listed.state !== 'open' ? undefined : create.data
   const open = newLink ?? links.data?.find(({ state }) => state === 'open')
-  // A link that was used to buy shows the purchase until it's revoked.
-  const revocable = open ?? links.data?.find(({ state, boughtAt }) => state === 'bought' && boughtAt)
+  // A link to a bought offer shows the purchase until it's revoked.
+  const revocable = open ?? links.data?.find(({ state }) => state === 'bought')
   const shortcutLabel = open ? 'Replace offer link' : 'Create offer link'
   useShortcut('l', shortcutLabel, () => button.current?.click(), canCreate === true && buyable)
   if (!canCreate || (!buyable && !links.data?.length)) return null

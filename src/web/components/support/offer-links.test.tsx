@@ -221,6 +221,18 @@ describe('an offer that can’t be bought', () => {
     await waitFor(() => expect(items()).toEqual([expect.stringMatching(/ Bought on .+ Revoked on /)]))
     expect(await buttons()).toEqual([])
   })
+
+  it('can have its link revoked after it was bought without it', async () => {
+    show()
+    await press('Create link')
+    await address()
+    await call(v2.buyOffer, { offerId })
+    show(false)
+    await waitFor(() => expect(items()).toEqual([expect.stringMatching(/ Closed, because cover was /)]))
+    await press('Revoke link')
+    await waitFor(() => expect(items()).toEqual([expect.stringMatching(/ Revoked on /)]))
+    expect(await buttons()).toEqual([])
+  })
 })
 
 it('shows no links to a shipper', async () => {
