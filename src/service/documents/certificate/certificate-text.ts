@@ -88,7 +88,8 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
   }
 }
 
-const bookingZone = ({ risk, legZones }: CertifiedBooking) =>
+/** Returns the time zone of the times on a booking's certificate, except those of its legs. */
+export const bookingZone = ({ risk, legZones }: Pick<CertifiedBooking, 'risk' | 'legZones'>) =>
   findIssueZone(risk.journeyLegs, legZones[0]?.start)
 
 /** Returns a word for the watermark and a sentence if the certificate is no longer in force. */

@@ -125,7 +125,7 @@ test('emails the holder about a cancellation, without the refund, which is the p
   if (!mail) throw new Error('No mail came.')
   expect(mail.subject).toBe(`Specimen: no cover. Insurance cancelled: ${booking.reference}`)
   expect(mail.messageId).toBe(`<cancellation.${booking.id}@lading.example.com>`)
-  expect(mail.text).toContain('was cancelled on 20 Nov 2026, 12:00 UTC and is no longer in force')
+  expect(mail.text).toContain('was cancelled on 20 Nov 2026, 14:00 EET and is no longer in force')
   const price = (booking.offer.totalCost / 100).toFixed(2)
   for (const content of [mail.text, mail.html]) {
     expect(content).toContain('Any refund goes to the buyer.')
@@ -184,7 +184,7 @@ test('emails a corrected certificate to the corrected address', async () => {
   expect(to).toEqual(['desk@example.com'])
   expect(mail.subject).toBe(`Specimen: no cover. Corrected certificate of insurance ${booking.reference}`)
   expect(mail.messageId).toBe(`<correction.${booking.id}.2@lading.example.com>`)
-  expect(mail.text).toContain('was corrected on 20 Nov 2026, 12:00 UTC')
+  expect(mail.text).toContain('was corrected on 20 Nov 2026, 14:00 EET')
   expect(mail.text).toContain('Version 2 is attached as a PDF. It replaces all earlier versions.')
   const certificate = await attached(mail)
   expect(certificate.name).toBe(`certificate-${booking.reference}-version-2.pdf`)

@@ -7,6 +7,7 @@ import { formatTime } from '#service/documents/certificate/leg-rows.ts'
 import { runDocumentTask } from '#service/documents/pdf/document-workers.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 import {
+  bookingZone,
   type CertifiedBooking,
   certificateFileName,
 } from '#service/documents/certificate/certificate-text.ts'
@@ -55,7 +56,7 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
       subject: `Corrected certificate of insurance ${reference}`,
       paragraphs: [
         {
-          text: `Your certificate of insurance was corrected on ${formatTime(editionAt)}. Cover and price haven’t changed: ${describeCover(booking)}.`,
+          text: `Your certificate of insurance was corrected on ${formatTime(editionAt, bookingZone(booking))}. Cover and price haven’t changed: ${describeCover(booking)}.`,
         },
         {
           text: `Version ${edition} is attached as a PDF. It replaces all earlier versions.`,
@@ -71,7 +72,7 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
       subject: `Insurance cancelled: ${booking.reference}`,
       paragraphs: [
         {
-          text: `This insurance was cancelled on ${formatTime(booking.statusAt)} and is no longer in force. It was for ${describeCover(booking)}.`,
+          text: `This insurance was cancelled on ${formatTime(booking.statusAt, bookingZone(booking))} and is no longer in force. It was for ${describeCover(booking)}.`,
         },
         // Without the amount: the refund is the price, which the certificate doesn't show to the holder.
         { text: 'Any refund goes to the buyer. The certificate, now marked as cancelled, is attached.' },
