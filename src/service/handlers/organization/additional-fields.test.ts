@@ -82,6 +82,13 @@ describe('the additional fields', () => {
     )
   })
 
+  test('are in the audit log if only an ID was changed', async () => {
+    await set(below, [{ ...costCentre, id: 'cost' }])
+    await set(below, [{ ...costCentre, id: 'centre' }])
+    const log = (await send(below, '/api/v2/user/audits')).json<{ data: { content: string }[] }>().data
+    expect(log.map(({ content }) => content)).toContain('Changed settings: IDs of additional fields changed')
+  })
+
   test('don’t get the IDs of fields that they replace, even of inherited ones', async () => {
     const text = (label: string) => ({ label, type: 'text' })
     await set(above, [text('成本中心')])

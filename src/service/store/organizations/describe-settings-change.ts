@@ -27,11 +27,18 @@ export function describeSettingsChange(before: StoredSettings, change: SettingsC
     if (name === 'logo') return from === to ? [] : [to === null ? 'logo removed' : 'logo replaced']
     const [was, is] = [describeValue(from), describeValue(to)]
     const values = was === is ? [] : [`${settingLabels[name]} from ${was} to ${is}`]
-    return name === 'additionalFields'
-      ? [...values, ...describeOptionChanges(before.additionalFields ?? [], change.additionalFields ?? [])]
-      : values
+    if (name !== 'additionalFields') return values
+    const [fromFields, toFields] = [before.additionalFields ?? [], change.additionalFields ?? []]
+    const ids = was === is && listIds(fromFields) !== listIds(toFields)
+    return [
+      ...values,
+      ...(ids ? ['IDs of additional fields changed'] : []),
+      ...describeOptionChanges(fromFields, toFields),
+    ]
   })
 }
+
+const listIds = (fields: readonly AdditionalField[]) => fields.map(({ id }) => id).join('\n')
 
 function describeValue(value: Settings[keyof Settings] | null): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
