@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openRawConnection } from '#testing/requests/raw-http.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -47,4 +47,16 @@ test('rejects a request whose session was revoked before its body arrived', asyn
 test('accepts a request whose body arrives late', async () => {
   expect(await sendBodyLate(await signIn(), 'Slow', () => Promise.resolve())).toBe(200)
   expect(await listClients()).toContain('Slow')
+})
+
+test('authorizes a request without a body once, even if that takes long', async () => {
+  const token = await signIn()
+  const { findCaller } = service.store
+  const spy = vi.spyOn(service.store, 'findCaller').mockImplementation((...args) => {
+    service.setNow(service.now() + 2_000)
+    return findCaller(...args)
+  })
+  expect((await service.request({ url: '/api/v2/user/audits', token })).statusCode).toBe(200)
+  expect(spy).toHaveBeenCalledOnce()
+  spy.mockRestore()
 })

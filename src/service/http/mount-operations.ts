@@ -135,7 +135,7 @@ async function handleRequest(
   const { handlers, dependencies, config } = options
   const age = dependencies.clock() - request.getDecorator<number>('authorizedAt')
   // The body may have been held back until the session was revoked. A body that arrives at once costs no second query.
-  if (operation.access !== 'open' && age > maxAuthorizationAge)
+  if (operation.access !== 'open' && Buffer.isBuffer(request.body) && age > maxAuthorizationAge)
     await authorizeRequest(operation, options, request)
   const caller = request.getDecorator<Caller | null>('caller')
   // After the wait in the queue, when earlier requests have been answered.
