@@ -38,6 +38,7 @@ test.each([true, {}, { result: true, errors: [] }, { id: 'b-1', status: 3 }])(
 test.each([
   [false, 'The service sent a response we can’t read.'],
   [{ result: false }, 'The service sent a response we can’t read.'],
+  [{ result: 'false' }, 'The service sent a response we can’t read.'],
   [{ errors: ['The journey isn’t over.'] }, 'The journey isn’t over.'],
   [{ result: false, errors: ['The journey isn’t over.'] }, 'The journey isn’t over.'],
 ])('doesn’t accept %j as a confirmation', async (body, message) => {

@@ -14,5 +14,5 @@ export const doneReply = lenientCodec(z.literal(true), {
 
 function isRefusal(wire: unknown): boolean {
   const fields = readFields(wire) ?? {}
-  return readBoolean(wire) === false || fields['result'] === false || hasErrors(fields)
+  return readBoolean(wire) === false || readBoolean(fields['result']) === false || hasErrors(fields)
 }
