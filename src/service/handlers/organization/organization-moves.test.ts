@@ -86,6 +86,16 @@ describe('a move', () => {
     expect(await readAuditLog(service, tree.top.id, south.id)).toContain(content)
   })
 
+  test('doesn’t name a commission of 0% in the audit log', async () => {
+    const { change, send, south, shipper } = tree
+    const startsOn = '2026-11-20'
+    service.setNow(Date.parse(`${startsOn}T12:00:00Z`))
+    await send('POST', `/${shipper.id}/fees`, { startsOn, commission: 0 })
+    expect((await change(shipper.id, { parent: south.id })).statusCode).toBe(200)
+    const content = `Moved ${shipper.name} to ${south.name}`
+    expect(await readAuditLog(service, tree.top.id, south.id)).toContain(content)
+  })
+
   test('can’t end a suspension by an organization above the mover’s', async () => {
     const { change, north, shipper } = tree
     const branch = await tree.create('Branch', { parent: shipper.id })

@@ -54,13 +54,14 @@ export function updateOrganization(
     const actor = { ...caller, organizationId: node.id }
     if (node.id === caller.organizationId) assertOwnChange(node, change)
     const parentId = change.parent?.toLowerCase() ?? node.parentId
-    if (parentId !== null && parentId !== node.parentId) {
+    const isMoved = parentId !== node.parentId
+    if (parentId !== null && isMoved) {
       const { name = node.name, type: kind = node.kind } = change
       await move(transaction, caller, { ...node, name, kind }, parentId, now)
     }
     await changeFields(transaction, caller, { ...node, parentId }, change, now)
     const after = await getOrganization(transaction, caller, node.id)
-    const commissions = await describeCommissions(transaction, node.id, now)
+    const commissions = isMoved ? await describeCommissions(transaction, node.id, now) : []
     const changes = describeOrganizationChanges(before, after ?? before, commissions)
     for (const { organizationId, content } of changes) {
       const entry = { action, recordId: node.id, content }
