@@ -1,3 +1,4 @@
+import { findIssueZone } from '#contract/certificate/issue-zone.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
 import { transportNames } from '#contract/journey.ts'
 import { findDates } from '#contract/journey-dates.ts'
@@ -36,7 +37,7 @@ export function legRows({ journeyLegs }: Risk, zones: readonly LegZones[]): LegR
  */
 export function journeySpan({ journeyLegs: legs }: Risk, zones: readonly LegZones[]): string {
   const dates = findDates(legs)
-  const from = (!dates[0]?.start && zones[0]?.start) || 'UTC'
+  const from = findIssueZone(legs, zones[0]?.start)
   const to = (!dates.at(-1)?.end && zones.at(-1)?.end) || 'UTC'
   const days = daySpan(legs[0]?.startTime, legs.at(-1)?.endTime, from, 'dmy', to)
   return `${days} · ${formatCount(legs.length, { one: 'leg', other: 'legs' })}`
