@@ -86,7 +86,7 @@ export const describePublicLinks: DescribeTable<'publicLinks'> = (when, origin) 
     },
     getCertificateByLink: {
       title: 'Get a certificate with a link',
-      text: `Returns the certificate for 7 days after the purchase.${bodyOnlyNote}`,
+      text: `Returns the certificate for 7 days after the purchase, unless the link is revoked.${bodyOnlyNote}`,
       bodies: ['LinkSecretRequest'],
       examples: secretExample,
       response: file('The certificate.'),
