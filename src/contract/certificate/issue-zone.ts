@@ -2,8 +2,8 @@ import type { Leg } from '#contract/journey.ts'
 import { findDates } from '#contract/journey-dates.ts'
 
 /**
- * Returns the time zone of the times on a certificate, except those of its legs: that of the departure, so that it isn't
- * dated a day after the bill of lading. UTC if that is unknown, or if the departure is a date, which is a day in UTC.
+ * Returns the time zone of the times on a certificate, except those of its legs: that of the departure. UTC if that is
+ * unknown, or if the departure is a date, because its offers can be bought until that day ends in UTC.
  * @param startZone the zone of the place of departure.
  */
 export function findIssueZone(

@@ -47,7 +47,7 @@ test.each([
   expect(getText({ ...booking, offer: { ...offer, specimen: ofOffer } }).specimen).toBe(specimen)
 })
 
-test('is dated in the time zone of the departure, so never after the bill of lading', () => {
+test('is dated in the time zone of the departure', () => {
   const journeyLegs = [{ ...leg, startTime: '2026-11-30T02:00:00.000Z', endTime: '2026-12-09T18:00:00.000Z' }]
   const booking = {
     risk: { ...risk, journeyLegs },
