@@ -66,7 +66,7 @@ export function insertDecimalPoint(digits: string, places: number): string {
   return `${padded.slice(0, -places)}.${padded.slice(-places)}`
 }
 
-/** Returns the code of a currency. If its ID isn't a code, as in some servers, returns its symbol instead. */
+/** Returns the code of a currency. If its ID isn't a code, as on some servers, returns its symbol instead. */
 export function currencyLabel({ id, symbol }: Pick<Currency, 'id' | 'symbol'>): string {
   return /^[a-z]{3}$/i.test(id) ? id : symbol || id
 }

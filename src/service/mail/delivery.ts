@@ -126,7 +126,10 @@ async function tryOnce(
   }
 }
 
-/** Waits until an email is written, or until the deadline. A long certificate takes longer than stopping may. */
+/**
+ * Waits until an email is written, or until the deadline. Rendering a long certificate can take longer than the shutdown
+ * timeout.
+ */
 async function writeInTime(writing: Promise<EmailMessage | undefined>, deadline: AbortSignal) {
   // Its listener is removed once the email is written, because the deadline outlives all emails.
   const written = new AbortController()

@@ -119,7 +119,7 @@ export async function repeatTokens(
   }
 }
 
-/** Sign-ins per transaction whose tokens are deleted. On SQLite, requests wait for one. */
+/** The most sign-ins whose tokens one transaction deletes. On SQLite, requests wait for one. */
 const batchSize = 500
 
 /**

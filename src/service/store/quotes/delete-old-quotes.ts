@@ -23,10 +23,10 @@ export type QuoteCursor = { readonly endedAt: string; readonly number: number }
 
 /**
  * Deletes some of the quotes that weren't bought, the oldest first, with their offers, links, notes and failures. The audit
- * log and customers stay. So does a quote before a bought one in its chain, which shows its notes. Call it with
- * the last one until there is none.
+ * log and customers stay. So does a quote before a bought one in its chain, which shows its notes. Pass the `last` of
+ * each call to the next, until there is none.
  * @param retention how long a quote is kept, in milliseconds: after its last offer expired, or after it was declined.
- * @param after the last quote of the previous batch. Without it, each batch would read all quotes again that stay.
+ * @param after the last quote of the previous batch. Without it, each batch would read all kept quotes again.
  * @returns how many quotes it deleted, and the last one if there may be more.
  */
 export function deleteOldQuotes(
