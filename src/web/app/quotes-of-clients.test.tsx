@@ -81,7 +81,7 @@ describe('new offers for a client’s quote', () => {
     [
       'can no longer be seen',
       () => moveOrganization(service, tree.shipper.id, null),
-      'This quote belongs to Karelian Machines. Switch to that company to get new offers.',
+      'This quote belongs to Karelian Machines. Switch to that company.',
     ],
     [
       'is suspended',

@@ -12,8 +12,6 @@ test.each<[string, number | undefined, object]>([
   ['read from a bare number', 25_000, { deductibles: [25_000] }],
   ['read from its own field first', 0, { deductible: 0, deductibles: [{ amount: 25_000 }] }],
   ['unknown if there are several', undefined, { deductibles: [{ amount: 25_000 }, { amount: 50_000 }] }],
-  ['read beside an empty percentage', 25_000, { deductibles: [{ amount: 25_000, percentage: null }] }],
-  ['read if it’s no percentage', 25_000, { deductibles: [{ amount: 25_000, isPercentage: false }] }],
   ['unknown if it’s a percentage', undefined, { deductibles: [{ amount: 10, type: 'PERCENTAGE' }] }],
   ['unknown if the percentage has its own field', undefined, { deductibles: [{ amount: 10, percent: 1 }] }],
   ['unknown without any', undefined, { deductibles: [] }],

@@ -4,9 +4,6 @@ import { readPresentFields, unwrapIdentified } from '#contract/wire/codec/fields
 import { type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { addCurrency } from './codecs.ts'
 
-/** The fields that tell the currency of an offer, or its units. */
-const currencyFields = ['currencyId', 'currencySymbol', 'currencyDivisionModifier']
-
 /**
  * Offers that are in the requested currency, unless they or their shipments name another. Without the currency's
  * `divisionModifier`, which would make every price look like one of version 2.
@@ -21,7 +18,9 @@ export const offersInCurrency = (
       if (records.length === 0) return wire
       return records.map((record) => {
         const fields = readPresentFields(addCurrency(record, undefined))
-        if (currencyFields.some((name) => name in fields)) return fields
+        const isKnown =
+          'currencyId' in fields || 'currencySymbol' in fields || 'currencyDivisionModifier' in fields
+        if (isKnown) return fields
         return { currencyDecimalPlaces: decimalPlaces, ...fields, currencyId: id, currencySymbol: symbol }
       })
     },

@@ -12,7 +12,7 @@ import { beginSession, currentSession, switchOrganization } from '#web/session.t
 import { call } from '#web/api/client.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { useBuyOffer } from './quotes.ts'
+import { useBuyOffer } from './purchases.ts'
 
 let service: TestService
 beforeEach(async () => {

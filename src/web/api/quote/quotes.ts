@@ -1,18 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
-import type { Purchase } from '#contract/booking.ts'
 import { type Currency, isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment, ShipmentRequest } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { offersInCurrency } from '#contract/wire/offers/in-currency.ts'
-import type { Codec } from '#contract/wire/codec/lenient-codec.ts'
-import { saveBooking } from '#web/draft/bookings.ts'
 import {
   currentDraft,
   currentDraftId,
-  currentDraftKey,
   findDraftBooking,
   findForeignOffer,
   findPreviousOfferId,
@@ -22,10 +18,9 @@ import {
 } from '#web/draft/draft.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
 import { findEarlierDefault } from '#web/draft/quoted-currency.ts'
-import { markTokenUsed } from '#web/session.ts'
-import { call, callFirstSupported, ensureUnusedToken } from '#web/api/client.ts'
+import { callFirstSupported } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
-import { bookingQuery, offerQuery, setupQuery, withDefaultCurrency } from '#web/api/queries.ts'
+import { offerQuery, setupQuery, withDefaultCurrency } from '#web/api/queries.ts'
 import { moveNoteDraft } from '#web/api/support/notes.ts'
 import { keepSpecifiedHolder, omitImpliedType } from './specified-holder.ts'
 
@@ -113,7 +108,6 @@ async function requestOffers(shipment: Shipment, currencies?: readonly Currency[
   const draft = currentDraft()
   const previousOfferId = findPreviousOfferId(draft)
   const foreignOffer = findForeignOffer(draft)
-  if (foreignOffer && !previousOfferId) throw createOwnerProblem(foreignOffer)
   const { customer } = draft
   const request = { ...omitImpliedType(shipment), ...(customer && { customerId: customer.id }) }
   const specified = keepSpecifiedHolder(request)
@@ -142,22 +136,16 @@ async function sendQuoteRequest(request: ShipmentRequest, currency: Currency): P
       ? ([v1.createQuote, withAlternativePath(v1.createQuote)] as const)
       : ([v2.createQuote, v2.createQuoteAsArray] as const)
   const offers = await callFirstSupported(
-    operations.map((operation) => withCurrency(operation, currency)),
+    operations.map((operation) => ({ ...operation, reply: offersInCurrency(operation.reply, currency) })),
     request,
   )
   // Another server's own `bookingId` doesn't mean that the offer was bought: it was only just made.
-  return offers.map((offer) => {
-    const { bookingId: _, ...unbought } = offer
-    return unbought
-  })
+  return offers.map((offer) => ({ ...offer, bookingId: undefined }))
 }
 
 /** Creates the error for a quote of another organization that only someone there can repeat. */
-const createOwnerProblem = ({ organizationName = 'another company' }: Offer) =>
-  new Problem(
-    'VALIDATION_FAILED',
-    `This quote belongs to ${organizationName}. Switch to that company to get new offers.`,
-  )
+const createOwnerProblem = ({ organizationName }: Offer) =>
+  new Problem('VALIDATION_FAILED', `This quote belongs to ${organizationName}. Switch to that company.`)
 
 const isAboutPreviousOffer = (error: unknown) =>
   error instanceof Problem &&
@@ -167,59 +155,8 @@ const isAboutPreviousOffer = (error: unknown) =>
 const isUnexplainedRejection = (error: unknown) =>
   error instanceof Problem && [400, 422].includes(error.status) && error.fields.length === 0
 
-/** Buys an offer. Never retried automatically. */
-export function useBuyOffer() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: async (purchase: Purchase) => {
-      if (appConfig().tokenPerPurchase) await ensureUnusedToken()
-      markTokenUsed()
-      const draftKey = currentDraftKey()
-      const sent = appConfig().version === 1 ? buyInVersion1(purchase) : call(v2.buyOffer, purchase)
-      return sent.finally(() => {
-        // The purchase may have been sent with another token, if this one had expired. A token of another person or
-        // organization isn't the one.
-        if (currentDraftKey() === draftKey) markTokenUsed()
-      })
-    },
-    onMutate: currentDraftKey,
-    onSuccess: (booking, { offerId }, draftKey) => {
-      // The person has switched to another organization or signed out, so this is another draft.
-      if (currentDraftKey() !== draftKey) return
-      cache.setQueryData(bookingQuery(booking.id).queryKey, saveBooking(booking, offerId))
-      void cache.invalidateQueries({ queryKey: offerQuery(offerId).queryKey })
-      // Prefetched before the purchase, they would show for a moment that there are none.
-      for (const queryKey of [['statements'], ['statement']]) cache.removeQueries({ queryKey })
-      // The next shipment can have the same holder, who may be new.
-      void cache.invalidateQueries({ queryKey: setupQuery.queryKey, exact: true, refetchType: 'none' })
-    },
-  })
-}
-
-/** Buys an offer, at the other path if the service doesn't know the first. A refusal in its own words is final. */
-async function buyInVersion1(purchase: Purchase) {
-  try {
-    return await call(v1.buyOffer, purchase)
-  } catch (error) {
-    if (!isUnknownPath(error)) throw error
-    return call(withAlternativePath(v1.buyOffer), purchase)
-  }
-}
-
-/** Checks whether a purchase failed because the service doesn't know its path, which some say in words that repeat it. */
-const isUnknownPath = (error: unknown) =>
-  error instanceof Problem &&
-  error.code === 'NOT_FOUND' &&
-  (!error.fromServer || error.message.toLowerCase().includes('/purchase'))
-
-/** The same operation, whose offers are in a currency unless they name another. */
-const withCurrency = <Quote extends { readonly reply: Codec<Offer[]> }>(
-  operation: Quote,
-  currency: Currency,
-): Quote => (currency.id ? { ...operation, reply: offersInCurrency(operation.reply, currency) } : operation)
-
 /** The same operation at its alternative path. */
-function withAlternativePath<Original extends { readonly paths: readonly [string, ...string[]] }>(
+export function withAlternativePath<Original extends { readonly paths: readonly [string, ...string[]] }>(
   operation: Original,
 ): Original {
   const [first, alternative = first] = operation.paths

@@ -71,7 +71,7 @@ function useCoverStart({ offer, first, purchasedAt }: CoverStartProps) {
   const print = (moment: string) =>
     dates.planned(
       moment,
-      first?.departsOnDate === true && moment === first.departsAt,
+      first?.departsOnDate && moment === first.departsAt,
       first?.departureZone || undefined,
     )
   return useClock((now) => {

@@ -43,13 +43,12 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   return (
     <section className="stack no-print" aria-labelledby={heading}>
       <h2 id={heading}>Share with customer</h2>
-      {buyable && (
+      {(buyable || revocable?.boughtAt) && (
         <p className="hint">
-          Anyone with the link can view and buy this offer until it expires, without signing in.
+          {buyable
+            ? 'Anyone with the link can view and buy this offer until it expires, without signing in.'
+            : 'Until it’s revoked, the link shows the purchase for 7 days.'}
         </p>
-      )}
-      {!buyable && revocable?.boughtAt && (
-        <p className="hint">Until it’s revoked, the link shows the purchase for 7 days.</p>
       )}
       {newLink && (
         <NewOfferLink

@@ -1,6 +1,6 @@
 import { isFromThisService, type Offer } from '#contract/offer.ts'
 import { newAttemptId } from '#web/api/attempt-id.ts'
-import { useBuyOffer } from '#web/api/quote/quotes.ts'
+import { useBuyOffer } from '#web/api/quote/purchases.ts'
 import { resolvePurchase } from '#web/api/quote/resolve-purchase.ts'
 import {
   currentDraft,

@@ -1,6 +1,5 @@
 import { specimenWarning } from '#contract/certificate/specimen-warning.ts'
 import { type Booking, isQuote } from '#contract/booking.ts'
-import { findIssueZone } from '#contract/certificate/issue-zone.ts'
 import { describeVersion } from '#contract/fields/correctable-fields.ts'
 import { serviceUrl } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
@@ -28,8 +27,8 @@ export function Certificate({ booking }: { booking: Booking }) {
   const number = booking.reference ?? booking.id
   const { words: status, tone, endedNote } = bookingStatusLabel(booking)
   const isProof = isCertificate(booking)
-  // As in the PDF. A quotation is in UTC.
-  const zone = isProof ? findIssueZone(risk?.journeyLegs ?? [], booking.legZones?.[0]?.start) : 'UTC'
+  // As in the PDF: in the time zone of the departure. A quotation is in UTC.
+  const zone = (isProof && summary?.legs[0]?.departureZone) || 'UTC'
   const print = (moment?: string) => (moment ? dates.local(moment, zone) : '')
   const edition = describeVersion(booking, print)
   const issued = print(booking.purchasedAt ?? booking.createdAt)

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Problem } from '#contract/problem.ts'
+import type { Purchase } from '#contract/booking.ts'
+import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { saveBooking } from '#web/draft/bookings.ts'
+import { currentDraftKey } from '#web/draft/draft.ts'
+import { markTokenUsed } from '#web/session.ts'
+import { call, ensureUnusedToken } from '#web/api/client.ts'
+import { appConfig } from '#web/api/config.ts'
+import { bookingQuery, offerQuery, setupQuery } from '#web/api/queries.ts'
+import { withAlternativePath } from './quotes.ts'
+
+/** Buys an offer. Never retried automatically. */
+export function useBuyOffer() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (purchase: Purchase) => {
+      if (appConfig().tokenPerPurchase) await ensureUnusedToken()
+      markTokenUsed()
+      const draftKey = currentDraftKey()
+      const sent = appConfig().version === 1 ? buyInVersion1(purchase) : call(v2.buyOffer, purchase)
+      return sent.finally(() => {
+        // The purchase may have been sent with another token, if this one had expired. A token of another person or
+        // organization isn't the one.
+        if (currentDraftKey() === draftKey) markTokenUsed()
+      })
+    },
+    onMutate: currentDraftKey,
+    onSuccess: (booking, { offerId }, draftKey) => {
+      // The person has switched to another organization or signed out, so this is another draft.
+      if (currentDraftKey() !== draftKey) return
+      cache.setQueryData(bookingQuery(booking.id).queryKey, saveBooking(booking, offerId))
+      void cache.invalidateQueries({ queryKey: offerQuery(offerId).queryKey })
+      // Prefetched before the purchase, they would show for a moment that there are none.
+      for (const queryKey of [['statements'], ['statement']]) cache.removeQueries({ queryKey })
+      // The next shipment can have the same holder, who may be new.
+      void cache.invalidateQueries({ queryKey: setupQuery.queryKey, exact: true, refetchType: 'none' })
+    },
+  })
+}
+
+/** Buys an offer, at the other path if the service doesn't know the first. A refusal in its own words is final. */
+async function buyInVersion1(purchase: Purchase) {
+  try {
+    return await call(v1.buyOffer, purchase)
+  } catch (error) {
+    if (!isUnknownPath(error)) throw error
+    return call(withAlternativePath(v1.buyOffer), purchase)
+  }
+}
+
+/** Checks whether a purchase failed because the service doesn't know its path, which some say in words that repeat it. */
+const isUnknownPath = (error: unknown) =>
+  error instanceof Problem &&
+  error.code === 'NOT_FOUND' &&
+  (!error.fromServer || error.message.toLowerCase().includes('/purchase'))
