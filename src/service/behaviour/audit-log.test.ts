@@ -30,6 +30,9 @@ const isChange = ({ operation, action }: (typeof exampleRequests)[number]) =>
 /** Refreshing continues a session, which was recorded when it started. */
 const isRenewal = ({ request }: (typeof exampleRequests)[number]) =>
   JSON.stringify(request).includes('refresh_token')
+/** Resets a setting that the organization of the example doesn't have. */
+const changesNothing = ({ request }: (typeof exampleRequests)[number]) =>
+  /dateFormat[^a-z]*null/.test(JSON.stringify(request))
 
 const lines = () => service.db.selectFrom('audit_entries').select(['id', 'action', 'user_id']).execute()
 
@@ -68,7 +71,7 @@ async function findActor(text: string, token: string | undefined) {
 
 test.each(
   exampleRequests
-    .filter((each) => isChange(each) && !isRenewal(each))
+    .filter((each) => isChange(each) && !isRenewal(each) && !changesNothing(each))
     .map((each) => [each.name, each] as const),
 )('%s records who did it', async (_, each) => {
   const { written, actor } = await listNewEntries(each)

@@ -43,12 +43,12 @@ test('writes statements in UTC', async () => {
   expect(pages.join('\n')).toContain('21 Nov, 02:00')
 })
 
-test('writes emails in UTC', async () => {
+test('writes emails in UTC, or about a booking in the zone of its departure', async () => {
   const booking = await createBooking(service, person.token)
   await send('PATCH', `/api/v2/quote/bookings/${booking.id}/cancel`)
   await send('POST', '/api/v2/user/account/password', { current: validPassword, password: 'nine red herons' })
   const texts = () => server.received.map(({ mail }) => mail.text ?? '')
-  for (const sentence of ['was cancelled on 21 Nov 2026, 02:00 UTC', 'on 21 Nov 2026, 02:00 UTC.'])
+  for (const sentence of ['was cancelled on 21 Nov 2026, 04:00 EET', 'on 21 Nov 2026, 02:00 UTC.'])
     await vi.waitFor(() => expect(texts()).toContainEqual(expect.stringContaining(sentence)), {
       timeout: 60_000,
     })

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { connect, openPage, refetchQueries } from '#testing/page.tsx'
 import { describedBy } from '#testing/shipment-form.tsx'
 import { createSellers } from '#testing/scenarios/fees.ts'
@@ -10,8 +10,6 @@ import { applyConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { CompanyPage } from '#web/features/companies/CompanyPage.tsx'
-
-vi.hoisted(() => vi.stubEnv('TZ', 'America/New_York'))
 
 const service = await startService()
 afterAll(() => service.close())
@@ -79,6 +77,8 @@ it('adds a booking fee and a commission, and removes what is planned', async () 
 })
 
 it('says when the start date begins in UTC and in the time zone of the browser', async () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  onTestFinished(() => void vi.unstubAllEnvs())
   const dialog = await open()
   const startDate = dialog.getByLabelText('Start date')
   type(startDate, '2999-01-31')
