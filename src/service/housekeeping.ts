@@ -23,7 +23,7 @@ export function startHousekeeping(
   let stopped = false
 
   const deleteTokens = async () => {
-    for (let count = 1; count > 0 && !stopped; await delay(pause)) count = await store.deleteExpiredTokens()
+    while (!stopped && (await store.deleteExpiredTokens()) > 0) await delay(pause)
   }
 
   const deleteQuotes = async () => {
@@ -33,7 +33,7 @@ export function startHousekeeping(
       const batch = await store.deleteOldQuotes(quoteRetention * millisecondsPerDay, last)
       total += batch.count
       last = batch.last
-      await delay(pause)
+      if (last) await delay(pause)
     } while (last && !stopped)
     if (total > 0) log.info({ quotes: total }, 'Deleted old quotes that weren’t bought.')
   }
