@@ -87,7 +87,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
     },
     completeBooking: {
       title: 'Complete a booking',
-      text: `Marks a booking as completed. Returns 409 until its last leg has ended. An arrival without a time ends when that day is over at the place, or everywhere if its time zone is unknown. ${endedBookings} The body is optional.`,
+      text: `Marks a booking as completed. Returns 409 until its last leg has ended. If the arrival is a date, the leg ends when that day is over at its place, or everywhere if its time zone is unknown. ${endedBookings} The body is optional.`,
       parameters,
       bodies: ['ReasonRequest'],
       examples: withReason('The consignee has signed for the goods.'),

@@ -50,7 +50,7 @@ const bookingFields = (version: 'V1' | 'V2') => ({
   reference,
   purchasedAt: 'When it was bought.',
   coverStart:
-    'When cover starts: the start of the journey, or the purchase if that is later. A departure without a time starts when its day begins at the place, or anywhere if its time zone is unknown.',
+    'When cover starts: the start of the journey, or the purchase if that is later. If the departure is a date, cover starts when that day begins at its place, or first begins anywhere if its time zone is unknown.',
   customerId: 'The customer it’s for, if any.',
   organizationId: 'The organization it belongs to, if it isn’t your own.',
   organizationName: 'That organization’s name.',
