@@ -104,12 +104,14 @@ export function plannedTime(
   return isDate ? daySpan(timestamp, undefined, 'UTC', order) : localTime(timestamp, timeZone, order)
 }
 
-/** Returns the abbreviation of the zone at that time, such as `EEST`. It changes with the season. */
+/** Returns the abbreviation of the zone at that time, such as `EEST` or `GMT−8`. It changes with the season. */
 export function zoneAbbreviation(timestamp: string, timeZone?: Zone): string {
   const time = Date.parse(timestamp)
   if (!Number.isFinite(time)) return ''
   const parts = dateFormat({ timeZone, timeZoneName: 'short' }).formatToParts(time)
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+  // Lines break after a hyphen, and screen readers don’t read it.
+  return name.replace('-', '−')
 }
 
 /** Formats a time in UTC, with the day only if it differs: `18:00 UTC`, `29 Apr, 23:30 UTC`. */
