@@ -13,7 +13,7 @@ import type { Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { assessCancellation } from '#service/underwriting/eligibility/cancellation.ts'
-import { loadTimeZoneFinder } from '#service/underwriting/places/time-zones.ts'
+import { findLegZones, loadTimeZoneFinder } from '#service/underwriting/places/time-zones.ts'
 
 /** Handlers that buy an offer, withdraw a purchase, and read and change bookings. */
 export const bookingHandlers = {
@@ -65,8 +65,8 @@ export const bookingHandlers = {
   },
 
   previewCancellation: async ({ id }, { caller, store, clock }) => {
-    const booking = await store.getBooking(caller, id)
-    return assessCancellation(assertFound(booking, 'Booking'), clock())
+    const booking = assertFound(await store.getBooking(caller, id), 'Booking')
+    return assessCancellation({ ...booking, legZones: await findLegZones(booking.risk) }, clock())
   },
 
   cancelBooking: async (change, { caller, store }) => {

@@ -104,7 +104,7 @@ describe('cancelling', () => {
     expect(late.json()).toMatchObject({
       allowed: false,
       refund: 0,
-      reason: 'Cover started on 24 Nov 2026, 08:00 UTC, so the booking can no longer be cancelled.',
+      reason: 'Cover started on 24 Nov 2026, 10:00 EET, so the booking can no longer be cancelled.',
     })
   })
 
@@ -128,7 +128,7 @@ describe('cancelling', () => {
     const reply = await send('PATCH', `${id}/cancel`)
     expect(reply.statusCode).toBe(409)
     expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'CONFLICT' })
-    expect(reply.json<WireProblemV2>().message).toMatch(/Cover started on 24 Nov 2026, 08:00 UTC, .*\.$/)
+    expect(reply.json<WireProblemV2>().message).toMatch(/Cover started on 24 Nov 2026, 10:00 EET, .*\.$/)
     expect(await readBooking(id)).toMatchObject({ status: 2, events: [{}] })
   })
 
@@ -175,7 +175,7 @@ describe('completing', () => {
       const reply = await send('PATCH', `${id}/complete`)
       expect(reply.statusCode).toBe(409)
       expect(reply.json<WireProblemV2>().message).toMatch(
-        /^The journey ends on 27 Nov 2026, 18:00 UTC\. .* cover continues until then\.$/,
+        /^The journey ends on 27 Nov 2026, 19:00 CET\. .* cover continues until then\.$/,
       )
       expect(await readBooking(id)).toMatchObject({ status: 2 })
     }

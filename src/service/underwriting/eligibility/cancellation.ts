@@ -1,4 +1,5 @@
 import { type Booking, isPurchased, isQuote } from '#contract/booking.ts'
+import { findIssueZone } from '#contract/certificate/issue-zone.ts'
 import { formatCoverStart } from '#contract/cover/cover-start.ts'
 import { isEndOfDay, latestEnd } from '#contract/journey-dates.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
@@ -9,6 +10,7 @@ import { describeEnd } from './describe-end.ts'
 /**
  * Returns what cancelling a booking would do. Before cover starts, the full premium is refunded; from then on
  * the booking can't be cancelled. If it departs on a date, cover starts when that day begins at its place.
+ * @param booking with the time zones of its legs, so that times are those of its certificate.
  * @param now milliseconds since 1970.
  */
 export function assessCancellation(booking: Booking, now: number): Cancellation {
@@ -22,7 +24,9 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
   }
   if (!isPurchased(booking)) return { ...none, reason: `${describeEnd(booking)}.` }
   if (now >= Date.parse(until)) {
-    const reason = `Cover started on ${formatCoverStart(booking, booking.risk?.journeyLegs ?? [], 'UTC')}, so the booking can no longer be cancelled.`
+    const legs = booking.risk?.journeyLegs ?? []
+    const start = formatCoverStart(booking, legs, findIssueZone(legs, booking.legZones?.[0]?.start))
+    const reason = `Cover started on ${start}, so the booking can no longer be cancelled.`
     return { ...none, until, reason }
   }
   const refund =
@@ -42,6 +46,7 @@ export function completionBlocker(booking: Booking, now: number): string | undef
   if (!isPurchased(booking)) return `${describeEnd(booking)}.`
   const legs = booking.risk?.journeyLegs ?? []
   const end = legs.at(-1)?.endTime ?? ''
-  if (now >= latestEnd(legs, booking.legZones?.at(-1)?.end)) return undefined
-  return `The journey ends on ${plannedTime(end, isEndOfDay(end), 'UTC')}. You can complete the booking after that; cover continues until then.`
+  const zone = booking.legZones?.at(-1)?.end
+  if (now >= latestEnd(legs, zone)) return undefined
+  return `The journey ends on ${plannedTime(end, isEndOfDay(end), zone || 'UTC')}. You can complete the booking after that; cover continues until then.`
 }
