@@ -11,6 +11,7 @@ import { legRows } from './legs.mjs'
 import { organizationRows } from './organizations.mjs'
 import { overloadRows } from './overload.mjs'
 import { pageRows } from './pages.mjs'
+import { measureSecondProcessor } from './processors.mjs'
 import { quoteRows } from './quotes.mjs'
 import { signInRows } from './sign-in.mjs'
 import { soakRows } from './soak.mjs'
@@ -45,7 +46,8 @@ const { values: options, positionals: selected } = parseArgs({
 })
 const engine = options.postgresql ? await startPostgres() : sqlite
 const today = new Date().toISOString().slice(0, 10)
-console.log(`Measured on ${today} with ${cpus().length} processors and Node ${process.versions.node}.\n`)
+console.log(`Measured on ${today} with ${cpus().length} processors and Node ${process.versions.node}.`)
+console.log(`Two busy processors do ${(await measureSecondProcessor()).toFixed(2)} times as much as one.\n`)
 console.log('| What | Measured | Floor | Ratio | Budget | |')
 console.log('| --- | --- | --- | --- | --- | --- |')
 for (const [name, measure] of Object.entries(all)) {
