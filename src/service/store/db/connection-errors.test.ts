@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { withAccess } from './access.ts'
 import { openDatabase } from './open-database.ts'
 import { DatabaseUnavailable } from './connection-errors.ts'
 import { transact } from './transact.ts'
+import type { Database } from '#service/store/schema/schema.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { type PostgresCluster, createCluster } from '#testing/databases/postgres-cluster.ts'
 import { toDatabaseConfig } from '#testing/databases/postgres-databases.ts'
@@ -78,7 +80,14 @@ describe.runIf(programs)('an unreliable PostgreSQL server', () => {
       ...toDatabaseConfig(cluster.databaseUrl('postgres')),
       statementTimeout: 1,
     })
-    await expect(sql`select pg_sleep(60)`.execute(impatient)).rejects.toBeInstanceOf(DatabaseUnavailable)
+    const timeout = async (on: Database) =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(on)).rows[0]
+        ?.statement_timeout
+    // Poolers reject it as a setting of the connection.
+    expect(await timeout(impatient)).toBe('0')
+    const restricted = withAccess(impatient, 'system')
+    expect(await timeout(restricted)).toBe('1s')
+    await expect(sql`select pg_sleep(3)`.execute(restricted)).rejects.toBeInstanceOf(DatabaseUnavailable)
     await impatient.destroy()
   })
 

@@ -3,7 +3,12 @@ import { DatabaseError, Pool, type PoolClient, types } from 'pg'
 import type { PostgresConfig } from '#service/environment/database.ts'
 import { type RowAccess, registerAccess } from './access.ts'
 import { DatabaseUnavailable } from './connection-errors.ts'
-import { beginWithAccess, queryWithAccess } from './query-with-access.ts'
+import {
+  beginWithSettings,
+  queryWithSettings,
+  type TransactionSettings,
+  transactionSettings,
+} from './transaction-settings.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { retryConflicts } from './transact.ts'
 
@@ -23,12 +28,10 @@ export function openPostgres(config: PostgresConfig): Database {
     max: config.poolSize,
     connectionTimeoutMillis: config.connectTimeout * 1000,
     idleTimeoutMillis: config.idleTimeout * 1000,
-    // A request waits for each of its statements, so a transaction is never idle for long either.
-    statement_timeout: config.statementTimeout * 1000,
-    idle_in_transaction_session_timeout: config.statementTimeout * 1000,
     // The server's timeout can't reach the service if the connection is dead.
     ...(config.statementTimeout > 0 && { query_timeout: config.statementTimeout * 1000 + replyMargin }),
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // For statements that are sent together with their access.
     pipeline: true,
     types: { getTypeParser },
@@ -45,7 +48,8 @@ export function openPostgres(config: PostgresConfig): Database {
     isClosed = true
   }
   const open = (access?: RowAccess): Database => {
-    const dialect = new PostgresDialect({ pool: wrapPool(pool, { name, access }) })
+    const settings = access && transactionSettings(access, config.statementTimeout)
+    const dialect = new PostgresDialect({ pool: wrapPool(pool, { name, settings }) })
     const db = new Kysely<DatabaseSchema>({ dialect })
     // Both share the pool, and Kysely closes a pool only if it was used.
     return registerAccess(Object.assign(db, { destroy: close }), open)
@@ -105,8 +109,8 @@ function nameStatements(maxNames: number): StatementName {
 
 type ConnectionOptions = {
   readonly name: StatementName
-  /** Which rows the statements can read and write. Without it, none. */
-  readonly access: RowAccess | undefined
+  /** The settings of each transaction. Without them, statements can read and write no rows. */
+  readonly settings: TransactionSettings | undefined
 }
 
 /** Adapts the pool for Kysely: classifies its errors, and discards broken connections. */
@@ -123,7 +127,7 @@ function wrapPool(pool: Pool, options: ConnectionOptions): PostgresPool {
   }
 }
 
-function wrapClient(client: PoolClient, { name, access }: ConnectionOptions): PostgresPoolClient {
+function wrapClient(client: PoolClient, { name, settings }: ConnectionOptions): PostgresPoolClient {
   let failure: DatabaseUnavailable | undefined
   let inTransaction = false
   let hasTimeout = true
@@ -134,8 +138,10 @@ function wrapClient(client: PoolClient, { name, access }: ConnectionOptions): Po
       values: [...values],
       query_timeout: hasTimeout ? undefined : noTimeout,
     }
-    if (access === undefined || (inTransaction && !begins)) return client.query(config)
-    return begins ? client.query(beginWithAccess(sql, access)) : queryWithAccess(client, config, access)
+    if (settings === undefined || (inTransaction && !begins)) return client.query(config)
+    return begins
+      ? client.query(beginWithSettings(sql, settings))
+      : queryWithSettings(client, config, settings)
   }
   const run = async (sql: string, parameters: readonly unknown[], begins: boolean) => {
     // A rollback on a dead connection would wait for its own timeout.
