@@ -70,6 +70,15 @@ describe.skipIf(engine() !== 'PostgreSQL')('upgrading a PostgreSQL database', ()
     )
   })
 
+  test('rejects repeatable read as the default isolation level', async () => {
+    const url = database.env['DATABASE_URL'] ?? ''
+    const separator = url.includes('?') ? '&' : '?'
+    const options = encodeURIComponent('-c default_transaction_isolation=repeatable\\ read')
+    await expect(prepare(toDatabaseConfig(`${url}${separator}options=${options}`))).rejects.toThrow(
+      /^The database’s default_transaction_isolation must not be repeatable read\./,
+    )
+  })
+
   test('rejects an encoding other than UTF-8', async () => {
     const url = database.env['DATABASE_URL'] ?? ''
     const name = /test_\w+/.exec(url)?.[0] ?? ''

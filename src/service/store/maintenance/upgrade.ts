@@ -11,11 +11,12 @@ const insufficientPrivilege = '42501'
 /**
  * Upgrades the database to this version of the service.
  * @param db a transaction that no other process migrates in.
- * @throws ConfigError if its encoding isn't UTF-8, if its role can't create or change tables, or if it has migrations that
+ * @throws ConfigError if its encoding isn't UTF-8, if its default isolation level is repeatable read, if its role can't create or change tables, or if it has migrations that
  * this version doesn't have.
  */
 export async function upgradeDatabase(db: Database): Promise<void> {
   await assertUtf8(db)
+  await assertIsolation(db)
   const isCurrent = await migrate(db).catch((error: unknown) => {
     if (errorCode(error) !== insufficientPrivilege) throw error
     throw new ConfigError(describePermissionError(error))
@@ -42,5 +43,20 @@ async function assertUtf8(db: Database): Promise<void> {
   if (encoding === 'UTF8') return
   throw new ConfigError(
     `The database’s encoding must be UTF8; it is ${encoding}. Create it with: create database NAME encoding 'UTF8' template template0`,
+  )
+}
+
+/**
+ * Checks that transactions see what others committed before they got a lock. With repeatable read they don't, and aren't told so
+ * either, as they would be with serializable: two links could buy one shipment.
+ */
+async function assertIsolation(db: Database): Promise<void> {
+  if (!isPostgres(db)) return
+  const { rows } = await sql<{
+    default_transaction_isolation: string
+  }>`show default_transaction_isolation`.execute(db)
+  if (rows[0]?.default_transaction_isolation !== 'repeatable read') return
+  throw new ConfigError(
+    'The database’s default_transaction_isolation must not be repeatable read. Run: alter database NAME reset default_transaction_isolation',
   )
 }
