@@ -54,7 +54,8 @@ async function start(config: Config): Promise<void> {
   // Loaded only if it's on, so that the service starts faster.
   const metricsModule = config.metrics && (await import('./observability/metrics.ts'))
   if (config.metrics) await metricsModule?.assertMetricsPortFree(config.metrics)
-  const { store, outbox, ignoredCodeChanges, createdAdministrator } = await openStore(config)
+  const { store, outbox, ignoredCodeChanges, loadedScreeningList, createdAdministrator } =
+    await openStore(config)
   const metrics = metricsModule?.createMetrics()
   let stopping = false
   const isStopping = () => stopping
@@ -68,6 +69,7 @@ async function start(config: Config): Promise<void> {
     webRoot,
   })
   await logDatabaseWarnings(app.log, store, ignoredCodeChanges)
+  if (loadedScreeningList) app.log.warn(screeningListMessages[loadedScreeningList])
   const metricsServer =
     metrics && config.metrics && (await metricsModule?.serveMetrics(metrics, config.metrics))
 
@@ -127,6 +129,12 @@ async function openStore(config: Config) {
   const outbox = config.mail && createOutbox(db, Date.now)
   const store = createStore(db, Date.now, safePasswordCost, outbox)
   return { store, outbox, ...(await prepareStore(store, config)) }
+}
+
+const screeningListMessages = {
+  new: 'The list in SCREENING_LIST is now in force, for every process that uses this database.',
+  earlier:
+    'The list in SCREENING_LIST was in force before and is again, for every process that uses this database. Check that it isn’t an old file.',
 }
 
 /** Warns of reference data that was changed twice, and of a database role that's too powerful. */

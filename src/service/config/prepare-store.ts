@@ -8,8 +8,12 @@ import { ensureFirstAdministrator } from './first-administrator.ts'
  */
 export async function prepareStore(store: Store, config: Config) {
   const ignoredCodeChanges = await store.prepare(config.demo)
-  if (config.screeningList) await store.loadScreeningList(config.screeningList)
-  const { firstAdministrator } = config
+  const { screeningList, firstAdministrator } = config
+  const loadedScreeningList = screeningList && (await store.loadScreeningList(screeningList))
   const isCreated = firstAdministrator && (await ensureFirstAdministrator(store, firstAdministrator))
-  return { ignoredCodeChanges, createdAdministrator: isCreated ? firstAdministrator.email : undefined }
+  return {
+    ignoredCodeChanges,
+    loadedScreeningList,
+    createdAdministrator: isCreated ? firstAdministrator.email : undefined,
+  }
 }

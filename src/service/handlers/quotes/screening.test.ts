@@ -115,7 +115,7 @@ describe('a new list', () => {
   const listed = (name: string): ScreeningEntry => ({ kind: 'company', names: [name] })
 
   test("replaces the previous one for every process as soon as it's loaded", async () => {
-    expect(await load(listed('Newly Unwanted Goods Ltd'))).toBe(true)
+    expect(await load(listed('Newly Unwanted Goods Ltd'))).toBe('new')
     expect(
       (await getOffers({ bookingHolder: aHolder({ businessName: 'Newly Unwanted Goods' }) }))[0],
     ).toMatchObject({
@@ -130,10 +130,10 @@ describe('a new list', () => {
     const editions = async () =>
       (await service.db.selectFrom('screening_editions').select('id').execute()).length
     const before = await editions()
-    expect(await load(listed('One'))).toBe(false)
+    expect(await load(listed('One'))).toBeUndefined()
     expect(await editions()).toBe(before)
-    expect(await load(listed('Two'))).toBe(true)
-    expect(await load(listed('One'))).toBe(true)
+    expect(await load(listed('Two'))).toBe('new')
+    expect(await load(listed('One'))).toBe('earlier')
     expect(await editions()).toBe(before + 2)
     const { bookingHolder } = { bookingHolder: aHolder({ businessName: 'Two Oy' }) }
     expect((await getOffers({ bookingHolder }))[0]?.accepted).toBe(true)

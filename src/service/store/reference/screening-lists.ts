@@ -66,30 +66,37 @@ export async function seedScreeningList(db: Database): Promise<void> {
   if (!existing) await insertEdition(db, screeningEdition, screeningEntries, null)
 }
 
-/** Puts a list in force from now on, unless it equals the one in force. @returns whether the list was new. */
-export function loadScreeningList({ db, clock }: StoreContext, list: ScreeningListInput): Promise<boolean> {
+/**
+ * Puts a list in force from now on, unless it equals the one in force.
+ * @returns whether it's new or an earlier one; nothing if it was in force already.
+ */
+export function loadScreeningList(
+  { db, clock }: StoreContext,
+  list: ScreeningListInput,
+): Promise<'new' | 'earlier' | undefined> {
   return transactExclusively(db, (transaction) => insertNewList(transaction, list, clock()))
 }
 
-async function insertNewList(db: Database, list: ScreeningListInput, now: number): Promise<boolean> {
+async function insertNewList(db: Database, list: ScreeningListInput, now: number) {
   const listDigest = digest(JSON.stringify(list))
-  const [inForceNow] = await db
+  const editions = await db
     .selectFrom('screening_editions')
-    .select(['digest'])
-    .where('valid_from', '<=', toIso(now))
+    .select(['digest', 'valid_from'])
     .orderBy('valid_from', 'desc')
-    .limit(1)
     .execute()
-  if (inForceNow?.digest === listDigest) return false
+  const [latest] = editions
+  if (latest?.digest === listDigest) return undefined
+  // Another process's clock can be ahead.
+  const validFrom = Math.max(now, Date.parse(latest?.valid_from ?? '') + 1 || 0)
   const edition = {
-    id: `list-${toDay(now)}-${listDigest.slice(0, 12)}-${now}`,
-    name: `Screening list ${toDay(now)}`,
-    validFrom: toIso(now),
+    id: `list-${toDay(validFrom)}-${listDigest.slice(0, 12)}-${validFrom}`,
+    name: `Screening list ${toDay(validFrom)}`,
+    validFrom: toIso(validFrom),
     sample: false,
     contact: list.contact,
   }
   await insertEdition(db, edition, list.entries, listDigest)
-  return true
+  return editions.some((earlier) => earlier.digest === listDigest) ? 'earlier' : 'new'
 }
 
 async function insertEdition(
