@@ -21,6 +21,15 @@ export async function lockTree(transaction: Database): Promise<void> {
   await sql`lock table organization_ancestors in share row exclusive mode`.execute(transaction)
 }
 
+/**
+ * Keeps organizations where they are until the transaction ends. What it adds for people outside of one is then ended by the next
+ * move. Before any other lock, because moves lock the tree first.
+ */
+export async function preventMoves(transaction: Database): Promise<void> {
+  if (!isPostgres(transaction)) return
+  await sql`lock table organization_ancestors in row exclusive mode`.execute(transaction)
+}
+
 /** An organization as a node of the tree. */
 export type TreeNode = {
   readonly id: string

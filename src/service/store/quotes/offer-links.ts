@@ -1,7 +1,5 @@
-import type { InferResult } from 'kysely'
-import { BookingStatus } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
-import type { OfferLinkStatus, CreatedOfferLink, OfferLink } from '#contract/servicing/offer-link.ts'
+import type { CreatedOfferLink, OfferLink } from '#contract/servicing/offer-link.ts'
 import { hasExpired } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
@@ -12,42 +10,19 @@ import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-ent
 import type { StoreContext } from '#service/store/context.ts'
 import { lockQuote, type QuoteKey } from './lock-quote.ts'
 import { findRelatedPurchase } from './newer-quotes.ts'
+import { linkStatusAt, type OfferLinkRow, selectOfferLinks } from './offer-link-status.ts'
 import { getOffer } from './quotes.ts'
 import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { assertNotSuspended } from '#service/store/organizations/suspension.ts'
-import { type Visibility, isVisible } from '#service/store/organizations/visibility.ts'
+import { preventMoves } from '#service/store/organizations/placement.ts'
+import {
+  assertOrganizationVisible,
+  type Visibility,
+  isVisible,
+} from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
-
-/** Selects links, each with the offer of its quote that was bought and when, if one was. */
-export const selectOfferLinks = (db: Database) =>
-  db
-    .selectFrom('offer_links')
-    .leftJoin('bookings', 'bookings.quote_id', 'offer_links.quote_id')
-    .select(['offer_links.id', 'offer_links.offer_id', 'created_by_name', 'offer_links.created_at'])
-    .select(['expires_at', 'opened_at', 'bought_at', 'revoked_at'])
-    .select(['bookings.offer_id as bought_offer_id', 'bookings.purchased_at'])
-    .select('bookings.status as booking_status')
-
-type OfferLinkRow = InferResult<ReturnType<typeof selectOfferLinks>>[number]
-
-/** How long a link shows the purchase and its certificate, in milliseconds. */
-const shownAfterPurchase = 7 * millisecondsPerDay
-
-/**
- * Returns a link's status at a time. A link that's revoked after its offer was bought is `hidden`, so that the holder never
- * reads that nothing was bought. If the purchase was cancelled, `taken` and `hidden` links count as expired.
- */
-export function linkStatusAt(row: OfferLinkRow, now: number): OfferLinkStatus | 'hidden' {
-  const { revoked_at, purchased_at } = row
-  const isTaken = row.bought_offer_id !== row.offer_id
-  if (revoked_at && (!purchased_at || isTaken || revoked_at < purchased_at)) return 'revoked'
-  if (purchased_at === null) return row.expires_at <= toIso(now) ? 'expired' : 'open'
-  if (!isTaken && !revoked_at && now < Date.parse(purchased_at) + shownAfterPurchase) return 'bought'
-  if (row.booking_status === BookingStatus.cancelled) return 'expired'
-  return isTaken ? 'taken' : 'hidden'
-}
 
 function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
   const used = row.bought_at === null ? undefined : 'bought'
@@ -95,6 +70,8 @@ export async function createOfferLink(
     revoked_at: null,
   }
   await transact(db, async (transaction) => {
+    await preventMoves(transaction)
+    await assertOrganizationVisible(transaction, actor, organizationId)
     await lockQuote(transaction, { quoteId, organizationId })
     await assertNotSuspended(transaction, organizationId)
     await assertNotBought(transaction, quoteId)
