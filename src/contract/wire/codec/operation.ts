@@ -90,6 +90,14 @@ export function operation<
   }
 }
 
+/** The same operation at its alternative path. */
+export function withAlternativePath<Original extends { readonly paths: readonly [string, ...string[]] }>(
+  operation: Original,
+): Original {
+  const [first, alternative = first] = operation.paths
+  return { ...operation, paths: [alternative] }
+}
+
 /**
  * Replaces each `{name}` of a path with a field of the encoded request.
  * @returns the path, and the remaining fields for the body.

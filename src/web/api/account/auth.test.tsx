@@ -55,6 +55,24 @@ test.each([
   expect(currentSession()).toMatchObject({ token: 'new', person })
 })
 
+test('signs in at the other path of version 1 if the service doesn’t know the first', async () => {
+  applyConfigFile({ version: 1 })
+  serve(() =>
+    paths.length === 1 ? new Response('<h1>Not found</h1>', { status: 404 }) : Response.json({ id: 'new' }),
+  )
+  await render(useSignIn).mutateAsync({ kind: 'password', email: 'ada@example.com', password: 'p' })
+  expect(paths).toEqual(['/api/v1/user/Users/login', '/api/v1/user/User/login'])
+  expect(currentSession()).toMatchObject({ token: 'new' })
+})
+
+test('doesn’t sign in at another path if the service rejects the password', async () => {
+  applyConfigFile({ version: 1 })
+  serve(() => refuse(401, 'Wrong password.'))
+  const attempt = render(useSignIn).mutateAsync({ kind: 'password', email: 'ada@example.com', password: 'p' })
+  await expect(attempt).rejects.toThrow('Wrong password.')
+  expect(paths).toEqual(['/api/v1/user/Users/login'])
+})
+
 test('ends the session on sign-out, even if the service fails', async () => {
   serve(() => refuse(500, 'Down.'))
   await expect(render(useSignOut).mutateAsync(undefined)).rejects.toThrow()

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import type { Credentials } from '#contract/people/session.ts'
+import { withAlternativePath } from '#contract/wire/codec/operation.ts'
 import * as session1 from '#contract/wire/session/operations-v1.ts'
 import * as session2 from '#contract/wire/session/operations-v2.ts'
 import { beginSession, currentOrganizationId, currentSession, endSession } from '#web/session.ts'
-import { call, callWith } from '#web/api/client.ts'
+import { call, callFirstSupported, callWith } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 
 const signedInPerson = (credentials: Credentials) =>
@@ -17,7 +18,9 @@ const signedInPerson = (credentials: Credentials) =>
 /** Signs in. API clients always use version 2 of the API, whichever version is configured. */
 export async function signIn(credentials: Credentials): Promise<void> {
   const usesVersion1 = appConfig().version === 1 && credentials.kind === 'password'
-  const grant = await call(usesVersion1 ? session1.signIn : session2.signIn, credentials)
+  const grant = await (usesVersion1
+    ? callFirstSupported([session1.signIn, withAlternativePath(session1.signIn)], credentials)
+    : call(session2.signIn, credentials))
   const person = signedInPerson(credentials)
   const previous = currentOrganizationId(person)
   const resumed =

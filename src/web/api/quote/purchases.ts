@@ -3,13 +3,13 @@ import { Problem } from '#contract/problem.ts'
 import type { Purchase } from '#contract/booking.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { withAlternativePath } from '#contract/wire/codec/operation.ts'
 import { saveBooking } from '#web/draft/bookings.ts'
 import { currentDraftKey } from '#web/draft/draft.ts'
 import { markTokenUsed } from '#web/session.ts'
 import { call, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 import { bookingQuery, offerQuery, setupQuery } from '#web/api/queries.ts'
-import { withAlternativePath } from './quotes.ts'
 
 /** Buys an offer. Never retried automatically. */
 export function useBuyOffer() {

@@ -5,6 +5,7 @@ import type { Offer } from '#contract/offer.ts'
 import type { Shipment, ShipmentRequest } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { withAlternativePath } from '#contract/wire/codec/operation.ts'
 import { offersInCurrency } from '#contract/wire/offers/in-currency.ts'
 import {
   currentDraft,
@@ -154,11 +155,3 @@ const isAboutPreviousOffer = (error: unknown) =>
 /** Checks whether the request was rejected without naming a field. */
 const isUnexplainedRejection = (error: unknown) =>
   error instanceof Problem && [400, 422].includes(error.status) && error.fields.length === 0
-
-/** The same operation at its alternative path. */
-export function withAlternativePath<Original extends { readonly paths: readonly [string, ...string[]] }>(
-  operation: Original,
-): Original {
-  const [first, alternative = first] = operation.paths
-  return { ...operation, paths: [alternative] }
-}
