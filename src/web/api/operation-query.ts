@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   skipToken,
   type UndefinedInitialDataOptions,
@@ -8,6 +9,15 @@ import type { Operation } from '#contract/wire/codec/operation.ts'
 import { call, callIfSupported } from './client.ts'
 
 type Options<Output> = Omit<UndefinedInitialDataOptions<Output>, 'queryKey' | 'queryFn'>
+
+type QueryContext = { readonly signal: AbortSignal; readonly client: QueryClient }
+
+/** Calls an operation for a query. */
+type SendQuery = <Input, Output>(
+  operation: Operation<string, Input, Output>,
+  input: Input,
+  context: QueryContext,
+) => Promise<Output>
 
 /** Options for a page of a list: its rows reload whenever they're shown, and stay while another page loads. */
 export const pageOptions = { placeholderData: keepPreviousData, staleTime: 0 }
@@ -18,7 +28,7 @@ export function operationQuery<Input, Output>(
   operation: Operation<string, Input, Output>,
   input: NoInfer<Input> | undefined,
   options: Options<Output> = {},
-  send: typeof callIfSupported = call,
+  send: SendQuery = call,
 ) {
   return queryOptions({
     ...options,
@@ -28,7 +38,7 @@ export function operationQuery<Input, Output>(
     queryFn:
       input === undefined
         ? skipToken
-        : ({ signal }: { signal: AbortSignal }) => send(operation, input, { signal }),
+        : ({ signal, client }: QueryContext) => send(operation, input, { signal, client }),
   })
 }
 

@@ -4,13 +4,13 @@ import { aShipment } from '#testing/builders/shipment.ts'
 import { fillDraft } from '#testing/page.tsx'
 import { resetDraft } from '#web/draft/draft.ts'
 import { beginSession, currentSession } from '#web/session.ts'
-import { purchasesBetweenQuery } from './bookings/bookings.ts'
+import { bookingsQuery, purchasesBetweenQuery } from './bookings/bookings.ts'
 import { callFirstSupported } from './client.ts'
 import { applyConfigFile } from './config.ts'
 import { shouldRetry } from './http/retry.ts'
 import { offerLinksQuery } from './support/offer-links.ts'
 import { usersQuery } from './organization/users.ts'
-import { offerQuery, setupQuery, statesQuery } from './queries.ts'
+import { bookingQuery, offerQuery, setupQuery, statesQuery } from './queries.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 
 let cache: QueryClient
@@ -81,6 +81,44 @@ describe('the setup', () => {
     sent = []
     cache.clear()
     await expect(cache.query(setupQuery)).rejects.toThrow()
+  })
+})
+
+describe('prices whose divisor only setup has', () => {
+  const offer = { offerId: 'o-1', currencyId: 'EUR', totalCost: 282 }
+  const booking = { id: 'b-1', reference: 'B-1', offer }
+  const currencies = [{ id: 'EUR', symbol: '€', decimalPlaces: 2, divisionModifier: 1 }]
+  const price = { total: 28_200, currency: { id: 'EUR', symbol: '€' } }
+
+  it('are right in an offer', async () => {
+    serve(json(offer), json({ currencies }))
+    expect(await cache.query(offerQuery('o-1'))).toMatchObject({ price })
+  })
+
+  it('are right in a booking, with its currency beside the offer', async () => {
+    serve(
+      json({ ...booking, offer: { ...offer, currencyId: '' }, risk: { currencyId: 'EUR' } }),
+      json({ currencies }),
+    )
+    expect(await cache.query(bookingQuery('b-1'))).toMatchObject({ offer: { price } })
+  })
+
+  it('are right in a list', async () => {
+    serve(json({ data: [booking], count: 1 }), json({ currencies }))
+    const page = await cache.query(bookingsQuery({ page: 0, perPage: 20 }))
+    expect(page).toMatchObject({ rows: [{ offer: { price } }] })
+  })
+
+  it('are shown without it if there’s no setup', async () => {
+    serve(json(offer), refuse(500))
+    expect(await cache.query(offerQuery('o-1'))).toMatchObject({ price: { total: 282 } })
+  })
+
+  it('don’t wait for setup if the offer has everything', async () => {
+    const currency = { currencySymbol: '€', currencyDecimalPlaces: 2, currencyDivisionModifier: 100 }
+    serve(json({ ...booking, offer: { ...offer, ...currency } }), refuse(500))
+    expect(await cache.query(bookingQuery('b-1'))).toMatchObject({ offer: { price: { total: 282 } } })
+    expect(sent).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { Problem } from '#contract/problem.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
@@ -7,6 +8,9 @@ import { currentSession, useSession } from '#web/session.ts'
 import { currentDraft, draftShipment } from '#web/draft/draft.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import type { Operation } from '#contract/wire/codec/operation.ts'
+import { withCurrencies } from '#contract/wire/offers/in-currency.ts'
 import { whoAmI } from '#contract/wire/session/operations-v2.ts'
 import { listStates } from '#contract/wire/setup/list-operations.ts'
 import { call } from './client.ts'
@@ -93,11 +97,37 @@ export const statesQuery = (country: string) =>
     staleTime: Infinity,
   })
 
+/** Finds a currency of setup by its ID. */
+export const findCurrency = (setup: Setup | undefined, id: string | undefined) =>
+  setup?.currencies?.find((currency) => currency.id === id)
+
+/**
+ * Fetches offers or bookings. If the service says less about their currencies than in its setup, waits for setup:
+ * without it, prices may be wrong.
+ */
+export async function fetchPriced<Input, Output>(
+  operation: Operation<string, Input, Output>,
+  input: Input,
+  { signal, client }: { readonly signal: AbortSignal; readonly client: QueryClient },
+): Promise<Output> {
+  let body: unknown
+  const lookups: unknown[] = []
+  const { reply } = withCurrencies(operation, (id) => {
+    lookups.push(id)
+    return findCurrency(client.getQueryData(setupQuery.queryKey), id)
+  })
+  const keepBody = lenientCodec(reply, { decode: (wire) => (body = wire) })
+  const priced = await fetchRecord({ ...operation, reply: keepBody }, input, { signal })
+  if (lookups.length === 0) return priced
+  await client.query(setupQuery).catch(() => undefined)
+  return z.decode(reply, body)
+}
+
 /** One offer, with its booking once it's bought. */
-export const offerQuery = (id: string) => operationQuery(['offer', id], v2.getOffer, { id }, {}, fetchRecord)
+export const offerQuery = (id: string) => operationQuery(['offer', id], v2.getOffer, { id }, {}, fetchPriced)
 
 export const bookingQuery = (id: string) =>
-  operationQuery(['booking', id], v2.getBooking, { id }, {}, fetchRecord)
+  operationQuery(['booking', id], v2.getBooking, { id }, {}, fetchPriced)
 
 /**
  * Loads the signed-in user. Until then, it's the user that the session remembers, so that the header stays as it is. If

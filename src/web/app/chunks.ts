@@ -4,7 +4,12 @@ export const chunkPaths = {
    * What requests need, and what operations in several chunks call when they load: chunks that import each other may load
    * in either order.
    */
-  client: ['web/api/account/auth.ts', 'web/app/QueryLayout.tsx', 'contract/wire/codec/files.ts'],
+  client: [
+    'web/api/account/auth.ts',
+    'web/app/QueryLayout.tsx',
+    'contract/wire/codec/files.ts',
+    'contract/wire/codec/encoder.ts',
+  ],
 
   /** Forms, and what only pages with forms use. */
   'hook-form': [

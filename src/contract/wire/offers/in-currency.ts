@@ -1,27 +1,52 @@
 import type { Currency } from '#contract/money/money.ts'
-import type { Offer } from '#contract/offer.ts'
-import { readPresentFields, unwrapIdentified } from '#contract/wire/codec/fields.ts'
-import { type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import { type Fields, readFields, readPresentFields } from '#contract/wire/codec/fields.ts'
+import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
+import type { Operation } from '#contract/wire/codec/operation.ts'
+import { readList, readText } from '#contract/wire/codec/readers.ts'
 import { addCurrency } from './codecs.ts'
+import { detectPriceFormat, type PriceFormat, priceV1, priceV2, writeCurrency } from './prices.ts'
+
+/** Finds a currency by the ID that an offer has. Without one, finds that of the request, if it's known. */
+export type FindCurrency = (id: string | undefined) => Currency | undefined
 
 /**
- * Offers that are in the requested currency, unless they or their shipments name another. Without the currency's
- * `divisionModifier`, which would make every price look like one of version 2.
+ * The same operation, whose offers may leave out what the server's setup says about their currencies. It isn't looked up
+ * for offers that leave out nothing.
  */
-export const offersInCurrency = (
-  offers: Codec<Offer[]>,
-  { id, symbol, decimalPlaces }: Currency,
-): Codec<Offer[]> =>
-  lenientCodec(offers, {
-    decode: (wire) => {
-      const records = unwrapIdentified(wire)
-      if (records.length === 0) return wire
-      return records.map((record) => {
-        const fields = readPresentFields(addCurrency(record, undefined))
-        const isKnown =
-          'currencyId' in fields || 'currencySymbol' in fields || 'currencyDivisionModifier' in fields
-        if (isKnown) return fields
-        return { currencyDecimalPlaces: decimalPlaces, ...fields, currencyId: id, currencySymbol: symbol }
-      })
-    },
-  })
+export function withCurrencies<Output, Action extends string, Input>(
+  operation: Operation<Action, Input, Output>,
+  find: FindCurrency,
+): Operation<Action, Input, Output> {
+  const format = operation.version === 1 ? priceV1 : priceV2
+  const decode = (wire: unknown) => completeOffers(wire, undefined, format, find)
+  return { ...operation, reply: lenientCodec(operation.reply, { decode }) }
+}
+
+/** Completes every offer of a reply: a list, a page, an envelope, a booking or the offer itself. */
+function completeOffers(wire: unknown, risk: unknown, format: PriceFormat, find: FindCurrency): unknown {
+  const list = readList(wire)
+  if (list) return list.map((each) => completeOffers(each, risk, format, find))
+  const fields = readFields(wire)
+  if (!fields) return wire
+  const part = ['result', 'data', 'offer'].find((name) => readFields(fields[name]) ?? readList(fields[name]))
+  const added = part
+    ? { [part]: completeOffers(fields[part], fields['risk'], format, find) }
+    : readCurrency(fields, risk, format, find)
+  return { ...fields, ...added }
+}
+
+/** Returns what an offer leaves out about its currency, if the client knows it. */
+function readCurrency(offer: Fields, risk: unknown, pathFormat: PriceFormat, find: FindCurrency): Fields {
+  const fields = readPresentFields(addCurrency(offer, risk))
+  const id = readText(fields['currencyId'])?.trim()
+  // Only of minor units: any divisor says that amounts are in them.
+  const { minor } = detectPriceFormat(fields, pathFormat)
+  const names = ['currencySymbol', 'currencyDecimalPlaces', ...(minor ? ['currencyDivisionModifier'] : [])]
+  const missing = names.filter((name) => !(name in fields))
+  // Without an ID, a symbol or a divisor may be that of another currency.
+  const isOther = !id && ('currencySymbol' in fields || 'currencyDivisionModifier' in fields)
+  const currency = missing.length === 0 || isOther ? undefined : find(id)
+  if (!currency) return {}
+  const known: Fields = writeCurrency(currency)
+  return Object.fromEntries(['currencyId', ...missing].map((name) => [name, known[name]]))
+}

@@ -3,12 +3,12 @@ import type { PageRequest } from '#contract/paging.ts'
 import { listBookings, exportBookings } from '#contract/wire/bookings/operations.ts'
 import { call } from '#web/api/client.ts'
 import { operationQuery, optionalQuery, pageOptions } from '#web/api/operation-query.ts'
-import { fetchRecord } from '#web/api/fetch-record.ts'
+import { fetchPriced } from '#web/api/queries.ts'
 import type { FetchCsv } from '#web/api/csv-download.ts'
 
 /** A page of quotes and bookings. */
 export const bookingsQuery = (page: PageRequest) =>
-  operationQuery(['bookings', page], listBookings, page, pageOptions, fetchRecord)
+  operationQuery(['bookings', page], listBookings, page, pageOptions, fetchPriced)
 
 /** How many bookings are checked for a possible duplicate of a purchase. */
 const maxSimilar = 50

@@ -7,7 +7,7 @@ import { signIn } from '#contract/wire/session/operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { connect, holdReplies } from '#testing/page.tsx'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
-import { currentDraft, resetDraft } from '#web/draft/draft.ts'
+import { currentDraft, resetDraft, saveOffers } from '#web/draft/draft.ts'
 import { beginSession, currentSession, switchOrganization } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { applyConfigFile } from '#web/api/config.ts'
@@ -176,3 +176,25 @@ it('is sent once to version 1 if the service refuses it in its own words', async
   await act(() => expect(result.current.mutateAsync({ offerId: 'unknown' })).rejects.toThrow('Offer'))
   expect(sent).toEqual(['/api/v1/quote/Bookings/purchase'])
 })
+
+it.each([
+  [1, { insurerPremium: 282 }],
+  [2, { totalCost: 282 }],
+  [2, { totalCost: 282, currencyId: 'c-1' }],
+] as const)(
+  'reads a price of version %i in the quoted currency, as setup describes it: %j',
+  async (version, fields) => {
+    applyConfigFile({ version })
+    beginSession({ token: 'live', scopes: [] }, email)
+    resetDraft()
+    const currency = { id: 'c-1', symbol: 'EUR', decimalPlaces: 2, divisionModifier: 100 }
+    const price = { currency, lines: {}, total: 28_200 }
+    saveOffers(aShipment(), [{ id: 'o-1', accepted: true, amendments: [], reasons: [], price }])
+    const { cache, result } = renderPurchase()
+    cache.setQueryData(setupQuery.queryKey, { currencies: [{ ...currency, divisionModifier: 1 }] })
+    const reply = { id: 'b-1', reference: 'B-1', offer: { offerId: 'o-1', ...fields } }
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(reply)))
+    const booking = await act(() => result.current.mutateAsync({ offerId: 'o-1' }))
+    expect(booking.offer?.price).toMatchObject({ total: 28_200, currency: { id: 'c-1', symbol: 'EUR' } })
+  },
+)

@@ -4,12 +4,14 @@ import type { Purchase } from '#contract/booking.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { withAlternativePath } from '#contract/wire/codec/operation.ts'
+import { type FindCurrency, withCurrencies } from '#contract/wire/offers/in-currency.ts'
+import type { Setup } from '#contract/setup.ts'
 import { saveBooking } from '#web/draft/bookings.ts'
-import { currentDraftKey } from '#web/draft/draft.ts'
+import { currentDraft, currentDraftKey } from '#web/draft/draft.ts'
 import { markTokenUsed } from '#web/session.ts'
 import { call, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
-import { bookingQuery, offerQuery, setupQuery } from '#web/api/queries.ts'
+import { bookingQuery, findCurrency, offerQuery, setupQuery } from '#web/api/queries.ts'
 
 /** Buys an offer. Never retried automatically. */
 export function useBuyOffer() {
@@ -19,7 +21,11 @@ export function useBuyOffer() {
       if (appConfig().tokenPerPurchase) await ensureUnusedToken()
       markTokenUsed()
       const draftKey = currentDraftKey()
-      const sent = appConfig().version === 1 ? buyInVersion1(purchase) : call(v2.buyOffer, purchase)
+      const find = createFindCurrency(purchase, cache.getQueryData(setupQuery.queryKey))
+      const sent =
+        appConfig().version === 1
+          ? buyInVersion1(withCurrencies(v1.buyOffer, find), purchase)
+          : call(withCurrencies(v2.buyOffer, find), purchase)
       return sent.finally(() => {
         // The purchase may have been sent with another token, if this one had expired. A token of another person or
         // organization isn't the one.
@@ -40,13 +46,19 @@ export function useBuyOffer() {
   })
 }
 
+/** The reply may leave out the currency of the offer, which is then the one it was quoted in. */
+function createFindCurrency({ offerId }: Purchase, setup: Setup | undefined): FindCurrency {
+  const quoted = currentDraft().quote?.offers.find(({ id }) => id === offerId)?.price?.currency
+  return (id = quoted?.id) => findCurrency(setup, id) ?? (id === quoted?.id ? quoted : undefined)
+}
+
 /** Buys an offer, at the other path if the service doesn't know the first. A refusal in its own words is final. */
-async function buyInVersion1(purchase: Purchase) {
+async function buyInVersion1(operation: typeof v1.buyOffer, purchase: Purchase) {
   try {
-    return await call(v1.buyOffer, purchase)
+    return await call(operation, purchase)
   } catch (error) {
     if (!isUnknownPath(error)) throw error
-    return call(withAlternativePath(v1.buyOffer), purchase)
+    return call(withAlternativePath(operation), purchase)
   }
 }
 

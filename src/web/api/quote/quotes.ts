@@ -5,8 +5,7 @@ import type { Offer } from '#contract/offer.ts'
 import type { Shipment, ShipmentRequest } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { withAlternativePath } from '#contract/wire/codec/operation.ts'
-import { offersInCurrency } from '#contract/wire/offers/in-currency.ts'
+import { type FindCurrency, withCurrencies } from '#contract/wire/offers/in-currency.ts'
 import {
   currentDraft,
   currentDraftId,
@@ -19,6 +18,7 @@ import {
 } from '#web/draft/draft.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
 import { findEarlierDefault } from '#web/draft/quoted-currency.ts'
+import { withAlternativePath } from '#contract/wire/codec/operation.ts'
 import { callFirstSupported } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 import { offerQuery, setupQuery, withDefaultCurrency } from '#web/api/queries.ts'
@@ -105,7 +105,7 @@ function serializeAnswers() {
  * fields of the holder, if the service rejects the others. Requesting offers has no side effects.
  * @throws Problem if a quote that belongs to another organization would become one of the user's own.
  */
-async function requestOffers(shipment: Shipment, currencies?: readonly Currency[]): Promise<Offer[]> {
+async function requestOffers(shipment: Shipment, currencies: readonly Currency[] = []): Promise<Offer[]> {
   const draft = currentDraft()
   const previousOfferId = findPreviousOfferId(draft)
   const foreignOffer = findForeignOffer(draft)
@@ -113,8 +113,10 @@ async function requestOffers(shipment: Shipment, currencies?: readonly Currency[
   const request = { ...omitImpliedType(shipment), ...(customer && { customerId: customer.id }) }
   const specified = keepSpecifiedHolder(request)
   const { currencyId } = shipment
-  const currency = currencies?.find(({ id }) => id === currencyId) ?? isoCurrency(currencyId ?? '')
-  const send = (fields: ShipmentRequest) => sendQuoteRequest(fields, currency)
+  // The service may list neither this currency nor any other.
+  const known = [...currencies, isoCurrency(currencyId ?? '')]
+  const find: FindCurrency = (id = currencyId ?? '') => known.find((currency) => currency.id === id)
+  const send = (fields: ShipmentRequest) => sendQuoteRequest(fields, find)
   try {
     const offers = await send(previousOfferId ? { ...request, previousOfferId } : request)
     // After a purchase, the ID only keeps the owner: these offers are for the next shipment.
@@ -130,14 +132,14 @@ async function requestOffers(shipment: Shipment, currencies?: readonly Currency[
   }
 }
 
-async function sendQuoteRequest(request: ShipmentRequest, currency: Currency): Promise<Offer[]> {
+async function sendQuoteRequest(request: ShipmentRequest, find: FindCurrency): Promise<Offer[]> {
   // No server has all of these paths.
   const operations =
     appConfig().version === 1
       ? ([v1.createQuote, withAlternativePath(v1.createQuote)] as const)
       : ([v2.createQuote, v2.createQuoteAsArray] as const)
   const offers = await callFirstSupported(
-    operations.map((operation) => ({ ...operation, reply: offersInCurrency(operation.reply, currency) })),
+    operations.map((operation) => withCurrencies(operation, find)),
     request,
   )
   // Another server's own `bookingId` doesn't mean that the offer was bought: it was only just made.

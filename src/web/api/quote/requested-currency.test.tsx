@@ -9,7 +9,10 @@ import { beginSession } from '#web/session.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { useCreateQuote } from './quotes.ts'
 
-const currencies = [isoCurrency('JPY'), { ...isoCurrency('17'), symbol: '£', decimalPlaces: 3 }]
+const currencies = [
+  isoCurrency('JPY'),
+  { ...isoCurrency('17'), symbol: '£', decimalPlaces: 3, divisionModifier: 1000 },
+]
 
 let cache: QueryClient
 beforeEach(() => {
@@ -52,3 +55,29 @@ it.each([
 ])('a price keeps the currency of its offer: %j', async (fields, expected) => {
   expect(await requestPrice(2, undefined, { totalCost: 12345, ...fields })).toBe(expected)
 })
+
+// As setup says, amounts are in whole euros and yen.
+const wholeEuro = { ...isoCurrency('EUR'), divisionModifier: 1 }
+const otherYen = { id: '3', symbol: '¥', decimalPlaces: 0, divisionModifier: 1 }
+const otherDollar = { ...isoCurrency('c-usd'), symbol: 'USD' }
+
+it.each([
+  ['a divisor', 2, wholeEuro, { totalCost: 282 }, 'EUR 282.00'],
+  ['a divisor, by the ID of an offer', 2, wholeEuro, { currencyId: 'EUR', totalCost: 282 }, 'EUR 282.00'],
+  ['a symbol and decimals', 2, otherYen, { currencyId: 3, totalCost: 12345 }, '¥ 12,345'],
+  ['a symbol', 1, otherDollar, { currencyId: 'c-usd', insurerPremium: 250 }, 'USD 250.00'],
+  ['a divisor, but not for major units', 1, wholeEuro, { insurerPremium: 282 }, 'EUR 282.00'],
+  [
+    'a symbol, by the ID of a shipment',
+    1,
+    otherDollar,
+    { insurerPremium: 250, risk: { ...aShipment({ currencyId: 'c-usd' }) } },
+    'USD 250.00',
+  ],
+] as const)(
+  'a price has what only setup says about its currency: %s',
+  async (_, version, currency, fields, expected) => {
+    cache.setQueryData(['setup'], { currencyId: 'EUR', currencies: [wholeEuro, currency] })
+    expect(await requestPrice(version, undefined, fields)).toBe(expected)
+  },
+)
