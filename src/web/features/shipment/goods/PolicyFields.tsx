@@ -13,10 +13,10 @@ export function needsPolicy(setup: Setup | undefined): boolean {
   return (setup?.policies?.length ?? 0) > 1
 }
 
-/** The commodities that a policy covers: all, if it doesn't say or no policy is chosen. */
+/** The commodities that a policy covers, without discontinued ones: all, if it doesn't say or no policy is chosen. */
 function policyCommodities({ commodities, policies }: Setup, policyId: string): Commodity[] | undefined {
   const taken = policies?.find(({ id }) => id === policyId)?.commodityIds
-  return taken ? commodities?.filter(({ id }) => taken.includes(id)) : commodities
+  return commodities?.filter(({ id, active }) => active !== false && (taken?.includes(id) ?? true))
 }
 
 /** The policy to insure under, if the service has several, and the class of goods. */

@@ -60,6 +60,19 @@ it('clears a commodity that the chosen policy doesn’t cover', async () => {
   expect((await listCommodities()).length).toBeGreaterThan(50)
 })
 
+it('offers no commodity that the service has discontinued', async () => {
+  const commodities = [
+    { id: '105', name: 'Machinery' },
+    { id: '106', name: 'Tractors', active: true },
+    { id: '107', name: 'Asbestos', active: false },
+  ]
+  connect(service, { setup: { commodities } })
+  fillDraft()
+  openPage(paths.shipment, <ShipmentPage />)
+  await commodityField()
+  expect(await listCommodities()).toEqual(['Machinery', 'Tractors'])
+})
+
 it('reports a missing policy along with all other errors', async () => {
   await open([machines, art])
   await userEvent.clear(screen.getByLabelText('Insured value'))
