@@ -1,9 +1,10 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { transportNames } from '#contract/journey.ts'
+import { setupQuery } from '#web/api/queries.ts'
 import { JourneyMapFigure, type JourneyMapFigureProps } from '#web/places/map/JourneyMapFigure.tsx'
-import { isMeasurable, type MapLeg, type MapMode } from '#web/places/map/map-legs.ts'
+import { isMeasurable, type MapLeg } from '#web/places/map/map-legs.ts'
 import { canHaveRoute } from '#web/places/map/sea-routes.ts'
+import { findMode } from '#web/places/search/find-mode.ts'
 import { findKnownPlace } from '#web/places/search/places.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 import { useRouting } from './use-routing.ts'
@@ -30,6 +31,9 @@ const combineResults = (results: readonly PlaceResult[]) => ({
   isPending: results.some(({ isPending }) => isPending),
 })
 
+/** While setup loads. Always the same, so that the map isn't drawn again. */
+const noSetup = {}
+
 type RouteMapProps = Pick<JourneyMapFigureProps, 'empty' | 'onMeasure'> & {
   readonly legs: readonly RouteLeg[]
   /** Takes the space of the map until the places have loaded. */
@@ -43,14 +47,15 @@ export function RouteMap({ legs, fallback, empty, onMeasure }: RouteMapProps) {
     return [...new Set(all)].filter(Boolean)
   }, [legs])
   const { places, isPending } = useQueries({ queries: names.map(placeQuery), combine: combineResults })
+  const { data: setup = noSetup } = useQuery(setupQuery)
   const mapLegs = useMemo(() => {
     const locate = (text: string) => ({ name: text.trim(), at: places[names.indexOf(text.trim())] })
     return legs.map(({ start, end, transportTypes }): MapLeg => ({
       from: locate(start),
       to: locate(end),
-      modes: transportTypes.flatMap((type) => (transportNames.get(type) as MapMode | undefined) ?? []),
+      modes: transportTypes.flatMap((type) => findMode(type, setup) ?? []),
     }))
-  }, [legs, names, places])
+  }, [legs, names, places, setup])
   const hasRoutes = mapLegs.some(canHaveRoute)
   const { routing, isLoading } = useRouting(
     hasRoutes || (onMeasure !== undefined && mapLegs.some(isMeasurable)),

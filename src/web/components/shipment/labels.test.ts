@@ -47,6 +47,11 @@ it.each([
   expect(labels.how(types)).toBe(words)
 })
 
+it('names a transport type as the server does, like the checkboxes of the form', () => {
+  const { how } = createLabels({ transportTypes: [{ id: '1', name: 'Sea' }] })
+  expect(how(['1', '3'])).toBe('by sea and air')
+})
+
 it('prints an amount with its currency, and anything else as it was entered', () => {
   expect(formatTypedValue('120000', isoCurrency('EUR'))).toMatch(/^EUR.120,000/)
   expect(formatTypedValue(' 100.000 ', isoCurrency('EUR'))).toBe('100.000')

@@ -9,7 +9,7 @@ export function createLabels(setup: Setup | undefined) {
   const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined, id: string) =>
     rows?.find((row) => row.id === id)
   const mode = (id: string) =>
-    transportNames.get(id) ?? byId(setup?.transportTypes, id)?.name.toLowerCase() ?? 'other means'
+    byId(setup?.transportTypes, id)?.name.toLowerCase() ?? transportNames.get(id) ?? 'other means'
   return {
     /** The name of a mode, for example `land`. */
     mode,

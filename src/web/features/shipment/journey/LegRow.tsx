@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react'
 import { transportNames } from '#contract/journey.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
+import { findMode } from '#web/places/search/find-mode.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
@@ -9,9 +10,6 @@ import { updatePlaceCodes } from './places/place-codes.ts'
 import { toggleChoice } from './store/journey-edits.ts'
 import { useJourney, useJourneyStore, useLegWarnings } from './store/use-journey.ts'
 
-/** The line style of each mode: solid by land, dashed by sea, dotted by air. */
-const modeClasses: ReadonlyMap<string, string> = transportNames
-
 /** One leg, as the line between two places: its modes and transport conditions. */
 export const LegRow = memo(function LegRow({ leg }: { leg: number }) {
   const journey = useJourneyStore()
@@ -19,7 +17,8 @@ export const LegRow = memo(function LegRow({ leg }: { leg: number }) {
   const name = `journeyLegs.${leg}.transportTypes`
   const wasChosen = useRef(false)
   const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes) ?? []
-  const className = ['leg', ...chosen.flatMap((mode) => modeClasses.get(mode) ?? [])].join(' ')
+  // The line style of each mode: solid by land, dashed by sea, dotted by air.
+  const className = ['leg', ...chosen.flatMap((type) => findMode(type, setup) ?? [])].join(' ')
   const error = useJourney(leg, ({ errors }) => errors.find(name))
   const warnings = useLegWarnings(leg, 'transportTypes', 'transportFeatures')
   const described = [error && `${name}-error`, warnings && `${name}-hint`].filter(Boolean).join(' ')
@@ -34,7 +33,7 @@ export const LegRow = memo(function LegRow({ leg }: { leg: number }) {
         aria-describedby={described || undefined}
       >
         {types.map((type, index) => (
-          <label key={type.id} className={modeClasses.get(type.id)}>
+          <label key={type.id} className={findMode(type.id, setup)}>
             <input
               type="checkbox"
               name={name}

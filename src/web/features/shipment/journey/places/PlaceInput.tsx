@@ -13,7 +13,7 @@ import { listPlaceModes } from './place-codes.ts'
 /** The field for a place: the destination of a leg, or its own start. A known place sets its time zone. */
 export function PlaceInput({ leg, side, label }: PlacePosition & { readonly label: ReactNode }) {
   const journey = useJourneyStore()
-  const { legs, updateLeg, errors, selectedPlaces } = journey
+  const { legs, updateLeg, errors, selectedPlaces, setup } = journey
   const path = `journeyLegs.${leg}.${side}`
   const value = useJourney(leg, (store) => store.legs()[leg]?.[side] ?? '')
   const error = useJourney(leg, ({ errors }) => errors.find(path))
@@ -25,7 +25,7 @@ export function PlaceInput({ leg, side, label }: PlacePosition & { readonly labe
       id={path}
       label={label}
       value={value}
-      listModes={() => listPlaceModes(legs(), { leg, side })}
+      listModes={() => listPlaceModes(legs(), { leg, side }, setup)}
       error={error}
       hint={warnings && <FieldWarning lines={warnings} />}
       onChange={(text) => {

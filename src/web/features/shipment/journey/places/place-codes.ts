@@ -1,18 +1,23 @@
-import { transportNames } from '#contract/journey.ts'
 import { splitPlaceCode } from '#contract/places/place-code.ts'
+import type { Setup } from '#contract/setup.ts'
 import type { LegValues } from '#web/draft/form-values.ts'
 import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import type { EditableJourney } from '#web/features/shipment/journey/store/use-journey.ts'
 import type { PlaceMode } from '#web/places/search/place-codes.ts'
+import { findMode } from '#web/places/search/find-mode.ts'
 import { findKnownPlace } from '#web/places/search/places.ts'
 import { hasOwnStart } from '#web/times/journey-times.ts'
 
 /** The modes of the leg that a place belongs to, and of the next one if it starts there. */
-export function listPlaceModes(legs: readonly LegValues[], { leg, side }: PlacePosition): PlaceMode[] {
+export function listPlaceModes(
+  legs: readonly LegValues[],
+  { leg, side }: PlacePosition,
+  setup: Setup,
+): PlaceMode[] {
   const [own, next] = [legs[leg], legs[leg + 1]]
   const departs = side === 'end' && !next?.startsElsewhere ? next : undefined
   const types = [own, departs].flatMap((each) => each?.transportTypes ?? [])
-  return types.flatMap((type) => (transportNames.get(type) as PlaceMode | undefined) ?? [])
+  return types.flatMap((type) => findMode(type, setup) ?? [])
 }
 
 /**
@@ -26,15 +31,17 @@ export async function updatePlaceCodes(journey: EditableJourney, leg: number): P
   await Promise.all([start, { leg, side: 'end' as const }].map((position) => updateCode(journey, position)))
 }
 
-async function updateCode({ legs, updateLeg, selectedPlaces }: EditableJourney, position: PlacePosition) {
+async function updateCode(journey: EditableJourney, position: PlacePosition) {
+  const { legs, updateLeg, selectedPlaces, setup } = journey
   const { leg, side } = position
   const text = legs()[leg]?.[side] ?? ''
   if (!selectedPlaces.has(text)) return
-  const modes = listPlaceModes(legs(), position)
+  const modes = listPlaceModes(legs(), position, setup)
   // Without the place data, the place stays as it is.
   const found = await findKnownPlace(text, modes).catch(() => undefined)
   const isSamePlace = found && splitPlaceCode(found.text).place === splitPlaceCode(text).place
-  const isCurrent = legs()[leg]?.[side] === text && listPlaceModes(legs(), position).join() === modes.join()
+  const isCurrent =
+    legs()[leg]?.[side] === text && listPlaceModes(legs(), position, setup).join() === modes.join()
   if (!isSamePlace || !isCurrent || found.text === text) return
   selectedPlaces.add(found.text)
   updateLeg(leg, { [side]: found.text })

@@ -106,7 +106,7 @@ function useTimeWarning({ leg, side }: PlacePosition): string | undefined {
   // Only the first departure can be too soon to insure.
   const departureProblem = useJourney(leg, ({ legs, times, setup }) =>
     leg === 0 && side === 'start'
-      ? departureWarning(times(), openedAt, legs()[0]?.transportTypes ?? [], setup.minAllowedDate)
+      ? departureWarning(times(), openedAt, legs()[0]?.transportTypes ?? [], setup)
       : undefined,
   )
   const serverWarning = useLegWarnings(leg, `${side}Time`)

@@ -28,7 +28,7 @@ describe('describing a time', () => {
 
 describe('the departure warning', () => {
   const now = at('2026-11-20T12:00Z')
-  const notice = { land: 0, sea: 3, air: 1 }
+  const setup = { minAllowedDate: { land: 0, sea: 3, air: 1 } }
   const legTimes = (start: number, end?: number) => [
     {
       start: { zone: 'UTC', own: false, moment: start },
@@ -38,26 +38,28 @@ describe('the departure warning', () => {
 
   test('appears once cover can no longer be bought: 30 minutes after the departure, or the day after a date', () => {
     const [grace, past] = [30 * 60_000, /^This is in the past/]
-    expect(departureWarning(legTimes(now - grace + 1), now, [], undefined)).toBeUndefined()
-    expect(departureWarning(legTimes(now - grace), now, [], undefined)).toMatch(past)
+    expect(departureWarning(legTimes(now - grace + 1), now, [], {})).toBeUndefined()
+    expect(departureWarning(legTimes(now - grace), now, [], {})).toMatch(past)
     const dates = legTimes(at('2026-11-20T00:00Z'), at('2026-11-24T23:59:59.999Z'))
-    expect(departureWarning(dates, now, [], undefined)).toBeUndefined()
-    expect(departureWarning(dates, at('2026-11-21T00:00Z'), [], undefined)).toMatch(past)
+    expect(departureWarning(dates, now, [], {})).toBeUndefined()
+    expect(departureWarning(dates, at('2026-11-21T00:00Z'), [], {})).toMatch(past)
   })
 
   test('doesn’t appear for a future departure, even if the arrival is in the past', () => {
-    expect(departureWarning(legTimes(now + 1, now - 1), now, [], undefined)).toBeUndefined()
+    expect(departureWarning(legTimes(now + 1, now - 1), now, [], {})).toBeUndefined()
   })
 
   test('appears within the notice period of the first leg, the longest of its modes', () => {
-    expect(departureWarning(legTimes(at('2026-11-22T23:59Z')), now, ['1', '2'], notice)).toMatch(
+    expect(departureWarning(legTimes(at('2026-11-22T23:59Z')), now, ['1', '2'], setup)).toMatch(
       /needs 3 days’ notice/,
     )
-    expect(departureWarning(legTimes(at('2026-11-23T00:00Z')), now, ['1', '2'], notice)).toBeUndefined()
-    expect(departureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['3'], notice)).toMatch(
+    expect(departureWarning(legTimes(at('2026-11-23T00:00Z')), now, ['1', '2'], setup)).toBeUndefined()
+    expect(departureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['3'], setup)).toMatch(
       /needs 1 day’s notice/,
     )
-    expect(departureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['1'], notice)).toBeUndefined()
+    expect(departureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['1'], setup)).toBeUndefined()
+    const named = { ...setup, transportTypes: [{ id: '1', name: 'Sea' }] }
+    expect(departureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['1'], named)).toMatch(/3 days/)
   })
 })
 

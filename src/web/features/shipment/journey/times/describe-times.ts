@@ -1,6 +1,6 @@
-import { modeName } from '#contract/journey.ts'
 import { purchaseDeadline } from '#contract/purchase-deadline.ts'
 import type { Setup } from '#contract/setup.ts'
+import { findMode } from '#web/places/search/find-mode.ts'
 import type { LegTime, LegTimes } from '#web/times/journey-times.ts'
 import { formatOffset, formatMoment, zoneName } from '#web/times/format-time.ts'
 import { millisecondsPerDay, startOfDay, utcTime, zoneAbbreviation } from '#contract/text/times.ts'
@@ -46,13 +46,13 @@ export function ambiguousChoices({ zone, twice }: LegTime): readonly [string, st
  * Warns if it's too late to buy cover for a journey, or if it departs sooner than the insurer accepts.
  * @param times those of its legs.
  * @param modes the modes of its first leg.
- * @param notice the days of notice that the insurer needs, by mode.
+ * @param setup its days of notice that the insurer needs, by mode, and its transport types.
  */
 export function departureWarning(
   times: readonly LegTimes[],
   now: number,
   modes: readonly string[],
-  notice: Setup['minAllowedDate'],
+  setup: Setup,
 ): string | undefined {
   const departure = times[0]?.start.moment
   if (departure === undefined) return undefined
@@ -61,8 +61,8 @@ export function departureWarning(
   // The deadline of a future departure can be in the past, because the form's times may not be in order yet.
   if (departure <= now && purchaseDeadline(legs) <= now)
     return 'This is in the past. Buy cover before the goods depart.'
-  const noticeByMode: Readonly<Record<string, number | undefined>> = notice ?? {}
-  const days = Math.max(0, ...modes.map((mode) => noticeByMode[modeName(mode)] ?? 0))
+  const known = modes.flatMap((type) => findMode(type, setup) ?? [])
+  const days = Math.max(0, ...known.map((mode) => setup.minAllowedDate?.[mode] ?? 0))
   // Notice is counted in whole UTC days.
   if (days === 0 || departure >= startOfDay(now + days * millisecondsPerDay)) return undefined
   return `The insurer needs ${formatCount(days, { one: 'day’s', other: 'days’' })} notice. Shipments that depart this soon may be declined.`
