@@ -100,12 +100,11 @@ export function resetDraft(answers: Partial<FormValues> = {}): void {
   changeDraftId()
   updateDraft({
     shipment: newShipment(customer),
-    holder: emptyHolder,
+    holder: customer?.holder ?? emptyHolder,
     quote: null,
     coverLevel: '',
     fieldErrors: [],
     ...answers,
-    ...(customer && { holder: customer.holder }),
     ...(quote?.pendingOfferId && { unresolvedOfferIds: withSentOffer(quote.pendingOfferId) }),
   })
 }

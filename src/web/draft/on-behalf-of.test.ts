@@ -129,7 +129,7 @@ it('resolves a purchase of the draft set aside, which is then bought once restor
 
 it('starts a new draft for the customer', () => {
   quoteForCustomer(one)
-  resetDraft({ shipment: typed, holder: other.holder })
+  resetDraft({ shipment: typed })
   expect(currentDraft()).toMatchObject({ shipment: typed, holder, customer: one })
 })
 
@@ -164,11 +164,17 @@ describe('the customer of a copied quote or booking', () => {
     })
   })
 
-  it('gets the copy: the same one keeps its current details, another one or none those of the record', () => {
+  it('gets the copy with its current details if the holder has its name', () => {
+    quoteForCustomer(one)
+    copyToDraft({ shipment: typed, holder: { ...spelledDifferently, email: 'old@example.com' } }, one)
+    expect(currentDraft()).toMatchObject({ shipment: typed, holder, customer: one })
+  })
+
+  it('gets the copy with the holder of the record otherwise', () => {
     const copy = { shipment: typed, holder: otherHolder }
     quoteForCustomer(one)
     copyToDraft(copy, one)
-    expect(currentDraft()).toMatchObject({ shipment: typed, holder, customer: one })
+    expect(currentDraft()).toMatchObject({ ...copy, customer: one })
     copyToDraft(copy, { ...other, holder: otherHolder })
     expect(currentDraft()).toMatchObject({ shipment: typed, holder: otherHolder, customer: { id: 'c-2' } })
     copyToDraft(copy, null)

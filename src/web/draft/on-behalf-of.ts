@@ -98,13 +98,20 @@ export function findCustomerForCopy(
 /** Checks whether two holders have the same name and email address. */
 function isSameParty(one: HolderValues, other: HolderValues): boolean {
   const email = (holder: HolderValues) => holder.email.trim().toLowerCase()
-  return email(one) === email(other) && nameKey(holderName(one)) === nameKey(holderName(other))
+  return email(one) === email(other) && hasSameName(one, other)
 }
 
-/** Replaces the draft with a copy of a quote or booking, for a customer or for none. */
+const hasSameName = (one: HolderValues, other: HolderValues) =>
+  nameKey(holderName(one)) === nameKey(holderName(other))
+
+/**
+ * Replaces the draft with a copy of a quote or booking, for a customer or for none. If the holder has the
+ * customer's name, it gets the customer's current details; otherwise, support staff entered another holder for that shipment.
+ */
 export function copyToDraft(answers: FormValues, customer: DraftCustomer | null): void {
   const current = currentDraft().customer
   if (customer && customer.id !== current?.id) quoteForCustomer(customer)
   if (!customer && current) stopQuotingForCustomer()
-  resetDraft(answers)
+  const isCustomer = customer && hasSameName(customer.holder, answers.holder)
+  resetDraft(isCustomer ? { ...answers, holder: customer.holder } : answers)
 }

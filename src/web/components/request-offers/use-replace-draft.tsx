@@ -30,7 +30,7 @@ export type CopiedRecord = {
 
 /**
  * Copies a quote or booking into the draft. It's quoted for the draft's customer only if it belongs to that customer.
- * @returns the values with the holder to quote for; a function that replaces the draft, asking first if an unbought one
+ * @returns the form values of the record; a function that replaces the draft, asking first if an unbought one
  * would be lost; and the dialog to render.
  */
 export function useReplaceDraft({ risk, owner, legZones, toValues = toRequoteValues }: CopiedRecord) {
@@ -39,7 +39,6 @@ export function useReplaceDraft({ risk, owner, legZones, toValues = toRequoteVal
   const replace = useRef<() => void>(undefined)
   const { customer: current, ownDraft } = draft
   const customer = findCustomerForCopy(draft, copied.holder, owner)
-  const answers = customer ? { ...copied, holder: customer.holder } : copied
   const isOwnDraftLost = current !== null && customer === null && ownDraft !== null
   const isOtherCustomer = current !== null && current.id !== customer?.id
 
@@ -48,7 +47,7 @@ export function useReplaceDraft({ risk, owner, legZones, toValues = toRequoteVal
     consequence: 'You haven’t bought cover for its shipment yet. What you’ve typed will be lost.',
     note: [
       isOwnDraftLost && 'Your own draft will be lost too.',
-      isOtherCustomer && `The new quote is for ${holderName(answers.holder)}, not for ${current.name}.`,
+      isOtherCustomer && `The new quote is for ${holderName(copied.holder)}, not for ${current.name}.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -68,7 +67,7 @@ export function useReplaceDraft({ risk, owner, legZones, toValues = toRequoteVal
     coverLevel = previousOffer?.coverage?.level ?? '',
   ) {
     replace.current = () => {
-      copyToDraft(answers, customer)
+      copyToDraft(copied, customer)
       updateDraft({ coverLevel })
       // Also if the draft is incomplete: the new quote belongs to the offer's company. A booking's offer doesn't name it.
       const { organizationId, organizationName } = owner
@@ -78,5 +77,5 @@ export function useReplaceDraft({ risk, owner, legZones, toValues = toRequoteVal
     }
     discardDraft()
   }
-  return { answers, replaceDraft, replaceDialog: discardDialog }
+  return { copied, replaceDraft, replaceDialog: discardDialog }
 }

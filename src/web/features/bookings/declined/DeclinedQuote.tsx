@@ -95,13 +95,13 @@ type DeclineRemediesProps = {
 function DeclineRemedies({ offer, risk, booking }: DeclineRemediesProps) {
   const navigate = useNavigate()
   const { legZones } = booking
-  const { answers, replaceDraft, replaceDialog } = useReplaceDraft({ risk, owner: booking, legZones })
+  const { copied, replaceDraft, replaceDialog } = useReplaceDraft({ risk, owner: booking, legZones })
   const { can } = usePermissions()
   const requote = useRequestOffersAgain(() => void navigate(paths.offers))
   if (can('createQuote') === false) return null
 
-  const remedies = findApplicableRemedies(findRemedies(offer), answers, undefined)
-  const editLinks = remedies.length > 0 ? [] : findDeclineLinks(offer, answers.shipment.journeyLegs)
+  const remedies = findApplicableRemedies(findRemedies(offer), copied, undefined)
+  const editLinks = remedies.length > 0 ? [] : findDeclineLinks(offer, copied.shipment.journeyLegs)
   if (remedies.length + editLinks.length === 0) return null
 
   /** Copies the declined quote into the draft, then calls `proceed`. */
