@@ -53,6 +53,8 @@ type CoverStartProps = {
   offer: Offer
   /** The first leg of its journey. */
   first: LegSummary | undefined
+  /** When the journey can start at the earliest, in milliseconds since 1970. Otherwise, it's the departure. */
+  start?: number | undefined
   /** Time of purchase, if it was bought. */
   purchasedAt?: string | undefined
 }
@@ -66,19 +68,18 @@ export function CoverStartFact(props: CoverStartProps) {
   return sentence && <Fact name="Start">{sentence}</Fact>
 }
 
-function useCoverStart({ offer, first, purchasedAt }: CoverStartProps) {
+function useCoverStart({ offer, first, start, purchasedAt }: CoverStartProps) {
   const dates = useDates()
-  const print = (moment: string) =>
-    dates.planned(
-      moment,
-      first?.departsOnDate && moment === first.departsAt,
-      first?.departureZone || undefined,
-    )
+  const startTime = start ? new Date(start).toISOString() : first?.departsAt
+  const print = (moment: string) => {
+    const isDay = first?.departsOnDate && moment === startTime
+    return dates.planned(isDay ? first.departsAt : moment, isDay, first?.departureZone || undefined)
+  }
   return useClock((now) => {
-    const description = describeCoverStart(offer, first?.departsAt, now, print)
+    const description = describeCoverStart(offer, startTime, now, print)
     if (!purchasedAt || !description) return description
-    const start = computeCoverStart(first?.departsAt ?? '', purchasedAt)
-    return `Cover ${Date.parse(start) <= now ? 'started' : 'starts'} on ${print(start)}.`
+    const coverStart = computeCoverStart(startTime ?? '', purchasedAt)
+    return `Cover ${Date.parse(coverStart) <= now ? 'started' : 'starts'} on ${print(coverStart)}.`
   })
 }
 

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import type { LegZones } from '#contract/certificate/issuer.ts'
+import { earliestStart } from '#contract/journey-dates.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { holderFields } from '#contract/fields/holder-fields.ts'
@@ -24,6 +26,8 @@ type PurchaseReviewProps = {
   /** Undefined if the service doesn't say what the offer is for. */
   summary: ShipmentSummary | undefined
   shipment: Shipment | undefined
+  /** The time zones of the journey's legs, if known. */
+  legZones?: readonly LegZones[] | undefined
   /** Whether the sections link to the form. */
   change: boolean
   /** Whether narrow screens collapse what the buyer entered or chose before. */
@@ -35,7 +39,7 @@ type PurchaseReviewProps = {
 
 /** Reviews the shipment, cover and price of an offer, with a link to change each section. */
 export function PurchaseReview(props: PurchaseReviewProps) {
-  const { offer, summary, shipment, change, isCondensed = false, purchasedAt, isCancelled } = props
+  const { offer, summary, shipment, legZones, change, isCondensed = false, purchasedAt, isCancelled } = props
   const warning = highPriceWarning(offer, shipment)
   const to = (page: string) => (change ? editPath(page, offer.id) : undefined)
   return (
@@ -96,7 +100,12 @@ export function PurchaseReview(props: PurchaseReviewProps) {
         <dl className="facts">
           <CoverFacts offer={offer} />
           {summary && !isCancelled && (purchasedAt || !offer.bookingId) && (
-            <CoverStartFact offer={offer} first={summary.legs[0]} purchasedAt={purchasedAt} />
+            <CoverStartFact
+              offer={offer}
+              first={summary.legs[0]}
+              start={shipment && earliestStart(shipment.journeyLegs, legZones?.[0]?.start)}
+              purchasedAt={purchasedAt}
+            />
           )}
           {offer.coverage && <PerilFacts coverage={offer.coverage} isCondensed={isCondensed} />}
         </dl>

@@ -2,11 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
-import { anIndividual, aShipment } from '#testing/builders/shipment.ts'
+import { aLeg, anIndividual, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/builders/offer.ts'
 import { openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { paths, editPath } from '#web/paths.ts'
+import { syncServerClock } from '#web/times/server-clock.ts'
 import { PurchaseReview } from './PurchaseReview.tsx'
 import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
@@ -87,6 +88,21 @@ describe('the start of the cover', () => {
   it('is the time of purchase of an offer that was bought after departure', async () => {
     await show({ bookingId: 'b-1', coverage }, { purchasedAt: '2126-11-24T10:00:00.000Z' })
     expect(text('Cover')).toMatch(/StartCover starts on 24 Nov 2126/)
+  })
+
+  it.each([
+    ['America/Los_Angeles', '2026-12-01T04:00Z', undefined, 'starts on 1 Dec 2026, or when you buy'],
+    ['America/Los_Angeles', '2026-12-01T04:00Z', '2026-12-01T03:00Z', 'starts on 1 Dec 2026.'],
+    ['America/Los_Angeles', '2026-12-01T08:00Z', '2026-12-01T03:00Z', 'started on 1 Dec 2026.'],
+    ['Asia/Tokyo', '2026-11-30T15:00Z', undefined, 'starts when you buy it.'],
+    ['Asia/Tokyo', '2026-11-30T16:00Z', '2026-11-30T15:30Z', 'started on 30 Nov 2026, 15:30 UTC.'],
+  ])('is when the day of departure begins in %s: at %s, bought at %s', async (zone, now, at, words) => {
+    const dates = { startTime: '2026-12-01T00:00:00.000Z', endTime: '2026-12-24T23:59:59.999Z' }
+    const shipment = aShipment({ journeyLegs: [aLeg(dates)] })
+    syncServerClock(now)
+    await show({ coverage }, { shipment, legZones: [{ start: zone, end: '' }], purchasedAt: at })
+    expect(text('Cover')).toContain(`StartCover ${words}`)
+    syncServerClock(new Date().toISOString())
   })
 })
 

@@ -233,6 +233,7 @@ function OfferReview({ linked, offer }: Omit<OfferProps, 'secret'>) {
         offer={offer}
         summary={summary}
         shipment={offer.risk}
+        legZones={linked.legZones}
         change={false}
         purchasedAt={linked.purchasedAt}
         isCancelled={linked.cancelledAt !== undefined}

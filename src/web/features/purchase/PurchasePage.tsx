@@ -44,7 +44,7 @@ export function PurchasePage() {
   const { draftOffer, offer, query } = usePurchaseOffer(offerId)
   const { outcome, buy, checkAgain } = useOfferPurchase(offerId, offer, consent.phoneConsent)
   const { blocker, expired } = usePurchaseBlocker(offer, draftOffer)
-  const { shipment, summary } = useOfferShipment(draftOffer, query.data)
+  const { shipment, summary, legZones } = useOfferShipment(draftOffer, query.data)
 
   // Kept here, so it survives while the outcome of a purchase replaces the form.
   const [agreedKey, setAgreedKey] = useState<string>()
@@ -113,6 +113,7 @@ export function PurchasePage() {
           offer={offer}
           summary={summary}
           shipment={shipment ?? undefined}
+          legZones={legZones}
           change={!!draftOffer && !isUnresolved && !isBought(draft) && !draftOffer.bookingId}
         />
       )}

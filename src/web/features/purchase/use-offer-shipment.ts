@@ -8,7 +8,7 @@ import {
 } from '#web/components/shipment/shipment-summary.ts'
 
 /**
- * Returns the shipment that an offer is for and its summary: as the service has it, or else as entered, if the offer is
+ * Returns the shipment that an offer is for, its summary and its time zones: as the service has it, or else as entered, if the offer is
  * one of the draft's quote and the draft hasn't changed since.
  */
 export function useOfferShipment(draftOffer: Offer | undefined, serverOffer: Offer | undefined) {
@@ -17,8 +17,9 @@ export function useOfferShipment(draftOffer: Offer | undefined, serverOffer: Off
   const isCurrent = draftOffer !== undefined && !isStale(draft)
   const typed = isCurrent ? summarizeDraft(draft, labels) : undefined
   const risk = (draftOffer ?? serverOffer)?.risk
-  if (!risk) return { shipment: isCurrent ? draftShipment(draft) : null, summary: typed }
-  return { shipment: risk, summary: summarizeRisk(risk, labels, findLegZones(typed, serverOffer)) }
+  const legZones = findLegZones(typed, serverOffer)
+  if (!risk) return { shipment: isCurrent ? draftShipment(draft) : null, summary: typed, legZones }
+  return { shipment: risk, summary: summarizeRisk(risk, labels, legZones), legZones }
 }
 
 /** The time zones of the legs: as entered if the draft is current, else as the service has them. */
