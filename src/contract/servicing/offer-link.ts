@@ -43,10 +43,16 @@ export const LinkAttemptRequest = z.object({
 
 /**
  * The status that a link shows. `hidden`: it was bought, but too long ago to be shown, or the link was revoked
- * afterwards. `suspended`: it's open, but the organization of the offer is suspended. `replaced`: a newer quote for the
+ * afterwards. `corrected`: likewise, but the booking was corrected to another holder. `suspended`: it's open, but the organization of the offer is suspended. `replaced`: a newer quote for the
  * shipment was bought, which the list of links calls `taken`.
  */
-const OfferLinkViewStatus = z.enum([...OfferLinkStatus.options, 'hidden', 'suspended', 'replaced'])
+const OfferLinkViewStatus = z.enum([
+  ...OfferLinkStatus.options,
+  'hidden',
+  'corrected',
+  'suspended',
+  'replaced',
+])
 export type OfferLinkViewStatus = z.infer<typeof OfferLinkViewStatus>
 
 /** What a link shows to anyone who has it. A link that can't be used shows only its status. */

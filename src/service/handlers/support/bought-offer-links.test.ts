@@ -107,16 +107,18 @@ describe('a link to a bought offer', () => {
     expect((await open()).state).toBe('expired')
   })
 
-  test('shows nothing anymore once the booking was corrected to another party', async () => {
+  test('says only that the cover has another name once the booking was corrected to another party', async () => {
     const bookingHolder = aHolder({ businessName: 'Hidden Buyer GmbH', email: 'buyer@hidden.example' })
     const corrected = await correct({ bookingHolder })
     expect(corrected.statusCode, corrected.payload).toBe(200)
-    expect((await open()).state).toBe('hidden')
-    const certificate = await scenario.byLink('certificate', secret)
-    expect([certificate.statusCode, certificate.payload]).toEqual([
-      409,
-      expect.not.stringContaining('Hidden'),
-    ])
+    const opened = await scenario.byLink('open', secret)
+    expect(opened.json()).toMatchObject({ state: 'corrected' })
+    expect(opened.payload).not.toContain('Hidden')
+    for (const action of ['purchase', 'certificate']) {
+      const { statusCode, payload } = await scenario.byLink(action, secret)
+      expect([statusCode, payload]).toEqual([409, expect.stringContaining('now in another name')])
+      expect(payload).not.toContain('Hidden')
+    }
   })
 
   test('shows the shipment as it was corrected, without the organization’s own reference', async () => {

@@ -70,7 +70,7 @@ export const offerLinkHandlers = {
   getCertificateByLink: async ({ secret }, context) => {
     const { store, origin, limits, isDisconnected } = context
     const link = await openLink(secret, context)
-    if (link.state === 'hidden') throw closedLinkProblem(link.state)
+    if (link.state === 'hidden' || link.state === 'corrected') throw closedLinkProblem(link.state)
     const booking = link.state === 'bought' ? await findBoughtBooking(store, link) : undefined
     if (!booking) throw new Problem('CONFLICT', 'This link has no certificate: nothing was bought with it.')
     const { organizationId } = link
@@ -161,6 +161,8 @@ const closedLinkMessages: Readonly<Record<ClosedLinkStatus, string>> = {
   taken: 'Another offer for this shipment has already been bought. This one wasn’t.',
   hidden:
     'This offer has already been bought. The link no longer shows the certificate; ask the sender for it.',
+  corrected:
+    'This offer was bought, but its cover is now in another name. Ask the sender if you didn’t expect this.',
   expired: 'This offer has expired. Nothing was bought; ask for a new one.',
   revoked: 'This link was revoked. Nothing was bought; ask for a new one.',
   replaced: 'A newer quote for this shipment has already been bought, so this offer can’t be.',
@@ -170,6 +172,7 @@ const closedLinkMessages: Readonly<Record<ClosedLinkStatus, string>> = {
 const closedLinkReasons: Readonly<Record<ClosedLinkStatus, PurchaseObstacle>> = {
   taken: 'ALREADY_BOUGHT',
   hidden: 'ALREADY_BOUGHT',
+  corrected: 'ALREADY_BOUGHT',
   expired: 'OFFER_EXPIRED',
   revoked: 'LINK_CLOSED',
   replaced: 'ALREADY_BOUGHT',

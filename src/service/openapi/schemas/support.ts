@@ -9,7 +9,7 @@ import { brandingDescriptions } from './branding.ts'
 // Links to offers, notes and the queue.
 
 const viewState =
-  'The link’s status: open, bought, hidden (bought more than 7 days ago, or revoked after the purchase), taken (another offer for the shipment was bought), expired, revoked, replaced (a newer quote was bought), or suspended (the offer’s organization is suspended).'
+  'The link’s status: open, bought, hidden (bought more than 7 days ago, or revoked after the purchase), corrected (the same, but the booking was corrected to another holder), taken (another offer for the shipment was bought), expired, revoked, replaced (a newer quote was bought), or suspended (the offer’s organization is suspended).'
 const state =
   'The link’s status: open, bought, taken (another offer for the shipment was bought), expired or revoked.'
 const link = {

@@ -86,7 +86,7 @@ async function isAnotherParty(
 export const hasSameName = (one: Holder, other: Holder) => isRespelling(holderName(one), holderName(other))
 
 /** Checks whether two strings have the same words, except for typos. */
-function isRespelling(one: string, other: string): boolean {
+export function isRespelling(one: string, other: string): boolean {
   const [words, others] = [splitWords(foldText(one)), splitWords(foldText(other))]
   if (words.join('') === others.join('')) return true
   return (

@@ -4,6 +4,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
+import { isRespelling } from '#service/store/customers/correct-customer.ts'
 import { findRelatedPurchase } from './newer-quotes.ts'
 import { linkStatusAt, selectOfferLinks } from './offer-link-status.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -23,13 +24,26 @@ export async function findOfferLink({ db, clock }: StoreContext, secret: string)
     .select('senders.name as sender')
     .select(isSuspended('offer_links.organization_id').as('is_suspended'))
     .select(selectSettings(db).as('settings'))
+    .select((link) =>
+      link
+        .selectFrom('booking_list')
+        .select('booking_list.holder')
+        .whereRef('booking_list.quote_id', '=', 'offer_links.quote_id')
+        .as('current_holder'),
+    )
     .where('secret_digest', '=', digest(secret))
     .executeTakeFirst()
   if (!row) return undefined
   const state = linkStatusAt(row, clock())
+  const isCorrected = state === 'hidden' && !isRespelling(row.holder, row.current_holder ?? row.holder)
   return {
     id: row.id,
-    state: state === 'open' ? await checkOpenLink(db, row.quote_id, Boolean(row.is_suspended)) : state,
+    state:
+      state === 'open'
+        ? await checkOpenLink(db, row.quote_id, Boolean(row.is_suspended))
+        : isCorrected
+          ? 'corrected'
+          : state,
     offerId: row.offer_id,
     quoteId: row.quote_id,
     organizationId: row.organization_id,

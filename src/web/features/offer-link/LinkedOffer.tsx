@@ -86,6 +86,11 @@ const unavailableTexts: Partial<Record<OfferLinkView['state'], UnavailableText>>
     sentence: 'This page no longer shows your certificate.',
     when: 'If you don’t have your certificate',
   },
+  corrected: {
+    title: 'This cover is now in another name',
+    sentence: 'The holder was corrected after the purchase, so this page no longer shows the certificate.',
+    when: 'If you didn’t expect this',
+  },
   revoked: {
     title: 'This link was revoked',
     sentence: 'It can no longer be used.',

@@ -52,6 +52,7 @@ describe('a link to an offer', () => {
     ['expired', 'This offer has expired', newOffer],
     ['revoked', 'This link was revoked', `If you need cover, ${sender} for a new link.`],
     ['hidden', 'You’ve bought this cover', `If you don’t have your certificate, ${sender}.`],
+    ['corrected', 'This cover is now in another name', `If you didn’t expect this, ${sender}.`],
     ['taken', 'Another offer was bought', `If you have questions, ${sender}.`],
     ['replaced', 'Cover was bought from a newer quote', `If you have questions, ${sender}.`],
     ['suspended', 'This offer can’t be bought at the moment', `If you need cover, ${sender}.`],

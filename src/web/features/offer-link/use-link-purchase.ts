@@ -18,7 +18,7 @@ export function useLinkPurchase(secret: string, offerId: string) {
     // A reply to an earlier request would show the offer as it was before.
     await cache.cancelQueries({ queryKey })
     cache.setQueryData(queryKey, view)
-    const isBought = view.state === 'bought' || view.state === 'hidden'
+    const isBought = ['bought', 'hidden', 'corrected'].includes(view.state)
     return isBought ? { kind: 'bought', bookingId: '' } : { kind: 'not bought', isFinal: true }
   }
 
