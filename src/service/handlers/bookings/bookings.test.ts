@@ -108,6 +108,16 @@ test('returns the same booking to everyone in the organization, even after the o
   expect(other.json()).toMatchObject({ bookingId: booking.id, reason: 'ALREADY_BOUGHT' })
 })
 
+test('says that the booking of another offer was cancelled', async () => {
+  const { first, second } = await getOffers()
+  const { id } = (await buy(first.offerId)).json<WireBooking>()
+  const url = `/api/v2/quote/bookings/${id}/cancel`
+  await service.request({ method: 'PATCH', url, payload: { reason: 'Not shipped' }, token })
+  expect((await buy(second.offerId)).json<WireProblemV2>().message).toMatch(
+    /booking .+, which was cancelled\./,
+  )
+})
+
 test('shows the booking with the offer that was bought, and not with the others of its quote', async () => {
   const { first, second } = await getOffers()
   const { id } = (await buy(second.offerId)).json<WireBooking>()

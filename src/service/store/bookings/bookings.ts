@@ -71,12 +71,13 @@ export async function purchaseOffer(context: StoreContext, buyer: Actor, order: 
     }
     const winner = await transaction
       .selectFrom('bookings')
-      .select(['id', 'offer_id', 'reference'])
+      .select(['id', 'offer_id', 'reference', 'status'])
       .where('quote_id', '=', quoteId)
       .executeTakeFirst()
     if (winner?.offer_id === offer.id) return winner.id
     if (winner) {
-      const message = `Another offer from this quote has already been bought, as booking ${winner.reference}. Nothing more was bought.`
+      const cancelled = winner.status === BookingStatus.cancelled ? ', which was cancelled' : ''
+      const message = `Another offer from this quote has already been bought, as booking ${winner.reference}${cancelled}. Nothing more was bought.`
       throw new Problem('CONFLICT', message, { bookingId: winner.id, reason: 'ALREADY_BOUGHT' })
     }
     if (attempt?.isWithdrawn) throw new Problem('CONFLICT', withdrawnMessage, { reason: 'WITHDRAWN' })

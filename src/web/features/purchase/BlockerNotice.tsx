@@ -20,6 +20,8 @@ type PurchaseContext = {
   readonly expired: boolean
   /** The booking of the quote, if one of its offers was bought. */
   readonly bookingId: string | undefined
+  /** Whether that booking was cancelled. */
+  readonly isCancelled: boolean
   /** Another offer of the same quote with a purchase of unknown outcome. */
   readonly pendingOfferId: string | undefined
 }
@@ -27,8 +29,16 @@ type PurchaseContext = {
 /** Returns why an offer can't be bought, or undefined if it can. */
 export function purchaseBlocker(
   offer: Offer,
-  { stale, expired, bookingId, pendingOfferId }: PurchaseContext,
+  { stale, expired, bookingId, isCancelled, pendingOfferId }: PurchaseContext,
 ): PurchaseBlocker | undefined {
+  if (offer.bookingId && isCancelled) {
+    return {
+      variant: 'warning',
+      title: 'This cover was bought and then cancelled',
+      sentences: ['The shipment isn’t insured under it. Open the booking to quote the shipment again.'],
+      link: { to: paths.booking(offer.bookingId), label: 'View booking' },
+    }
+  }
   if (offer.bookingId) {
     return {
       variant: 'success',
@@ -41,7 +51,10 @@ export function purchaseBlocker(
     return {
       variant: 'warning',
       title: 'You’ve bought another offer from this quote',
-      sentences: ['Only one offer from a quote can be bought.'],
+      sentences: [
+        ...(isCancelled ? ['That cover was cancelled since.'] : []),
+        'Only one offer from a quote can be bought.',
+      ],
       link: { to: paths.booking(bookingId), label: 'View booking' },
     }
   }

@@ -43,7 +43,7 @@ export function PurchasePage() {
   const consent = usePhoneConsent(offerId)
   const { draftOffer, offer, query } = usePurchaseOffer(offerId)
   const { outcome, buy, checkAgain } = useOfferPurchase(offerId, offer, consent.phoneConsent)
-  const { blocker, expired } = usePurchaseBlocker(offer, draftOffer)
+  const { blocker, expired, isLoading } = usePurchaseBlocker(offer, draftOffer)
   const { shipment, summary, legZones } = useOfferShipment(draftOffer, query.data)
 
   // Kept here, so it survives while the outcome of a purchase replaces the form.
@@ -82,16 +82,18 @@ export function PurchasePage() {
       {/* The outcome of a purchase takes precedence over blockers. */}
       {blocker && !isExplained && (
         <div ref={fallback} tabIndex={-1}>
-          <BlockerNotice blocker={blocker} announced={expired}>
-            {blocker.canRequote && offer?.risk ? (
-              <GetNewPricesButton
-                offer={offer}
-                risk={offer.risk}
-                owner={offer}
-                legZones={query.data?.legZones}
-              />
-            ) : undefined}
-          </BlockerNotice>
+          {!isLoading && (
+            <BlockerNotice blocker={blocker} announced={expired}>
+              {blocker.canRequote && offer?.risk ? (
+                <GetNewPricesButton
+                  offer={offer}
+                  risk={offer.risk}
+                  owner={offer}
+                  legZones={query.data?.legZones}
+                />
+              ) : undefined}
+            </BlockerNotice>
+          )}
         </div>
       )}
       {otherBookingId && consent.phoneConsent && (

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { cancelBooking } from '#contract/wire/bookings/operations.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { upcomingLegs } from '#testing/builders/shipment.ts'
 import { fillDraft, openApp, startServiceSignedIn } from '#testing/page.tsx'
@@ -10,11 +11,12 @@ import { paths } from '#web/paths.ts'
 const changeLinks = () => screen.queryAllByRole('link', { name: /^Change/ })
 
 it.each([
-  [false, 'Buy cover', true],
-  [true, 'This cover has already been bought', false],
+  ['not bought', 'Buy cover', true],
+  ['bought', 'This cover has already been bought', false],
+  ['bought and cancelled', 'This cover was bought and then cancelled', false],
 ])(
-  'an offer of the draft that is bought elsewhere: %s, shows “%s” and links to change it: %s',
-  async (isBought, words, hasLinks) => {
+  'an offer of the draft that is %s elsewhere shows “%s” and links to change it: %s',
+  async (status, words, hasLinks) => {
     const service = await startServiceSignedIn({ now: Date.now() })
     fillDraft({ journeyLegs: upcomingLegs() })
     const shipment = draftShipment(currentDraft())
@@ -22,7 +24,10 @@ it.each([
     const offers = await call(v2.createQuote, shipment)
     const offerId = offers[0]?.id ?? ''
     saveOffers(shipment, offers)
-    if (isBought) await call(v2.buyOffer, { offerId })
+    if (status !== 'not bought') {
+      const { id } = await call(v2.buyOffer, { offerId })
+      if (status === 'bought and cancelled') await call(cancelBooking, { id, reason: 'Not shipped' })
+    }
     openApp(paths.purchase(offerId))
     await screen.findAllByText(new RegExp(`^${words}`))
     expect(changeLinks().length > 0).toBe(hasLinks)

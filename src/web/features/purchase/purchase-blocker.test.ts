@@ -3,7 +3,13 @@ import { aDecline, anOffer } from '#testing/builders/offer.ts'
 import { paths, editPath } from '#web/paths.ts'
 import { purchaseBlocker } from './BlockerNotice.tsx'
 
-const free = { stale: false, expired: false, bookingId: undefined, pendingOfferId: undefined }
+const free = {
+  stale: false,
+  expired: false,
+  bookingId: undefined,
+  isCancelled: false,
+  pendingOfferId: undefined,
+}
 const blocker = (offer = anOffer(), context: Partial<Parameters<typeof purchaseBlocker>[1]> = {}) =>
   purchaseBlocker(offer, { ...free, ...context })
 
@@ -33,6 +39,15 @@ it.each([
 ] as const)('blocks %s, with a link to the next step', (_, offer, context, variant, to) => {
   const found = blocker(offer, { stale: true, expired: true, ...context })
   expect([found?.variant, found?.link?.to, found?.canRequote]).toEqual([variant, to, undefined])
+})
+
+it('warns if the cover that was bought was cancelled', () => {
+  expect(blocker(anOffer({ bookingId: 'b-1' }), { isCancelled: true })).toMatchObject({
+    variant: 'warning',
+    title: 'This cover was bought and then cancelled',
+    link: { to: paths.booking('b-1') },
+  })
+  expect(blocker(anOffer(), { bookingId: 'b-2', isCancelled: true })?.sentences[0]).toContain('cancelled')
 })
 
 it('offers to request an expired offer again', () => {
