@@ -41,8 +41,13 @@ export const chunkPaths = {
     'web/ui/navigation/Steps.tsx',
   ],
 
-  /** What the purchase page has in common with offer links. */
-  purchase: ['web/purchase/', 'web/components/review/PurchaseReview.tsx', '/offer-link'],
+  /** What the purchase page has in common with offer links and, for the start of cover, with offers. */
+  purchase: [
+    'web/purchase/',
+    'web/components/review/CoverStart.tsx',
+    'web/components/review/PurchaseReview.tsx',
+    '/offer-link',
+  ],
 
   /** Quotes, offers, declines, certificates and notes, which lists and settings don't show. */
   offer: [

@@ -6,13 +6,9 @@ import {
   offerConditions,
   wordingName,
 } from '#contract/cover/cover.ts'
-import { computeCoverStart, describeCoverStart } from '#contract/cover/cover-start.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { priceRows } from './price-rows.ts'
 import type { Coverage, Offer } from '#contract/offer.ts'
-import type { LegSummary } from '#web/components/shipment/shipment-summary.ts'
-import { useDates } from '#web/components/shipment/use-dates.ts'
-import { useClock } from '#web/times/server-clock.ts'
 import { Fact } from '#web/ui/Fact.tsx'
 import { NarrowDetails } from '#web/ui/NarrowDetails.tsx'
 import { PriceLines } from '#web/ui/PriceLines.tsx'
@@ -47,40 +43,6 @@ export function CoverFacts({ offer }: { offer: Offer }) {
       )}
     </>
   )
-}
-
-type CoverStartProps = {
-  offer: Offer
-  /** The first leg of its journey. */
-  first: LegSummary | undefined
-  /** When the journey can start at the earliest, in milliseconds since 1970. Otherwise, it's the departure. */
-  start?: number | undefined
-  /** Time of purchase, if it was bought. */
-  purchasedAt?: string | undefined
-}
-
-/** Shows when the cover of an offer starts, as a sentence. */
-export const CoverStart = (props: CoverStartProps) => useCoverStart(props) ?? null
-
-/** When the cover of an offer starts, as a row of a description list. No row if that's unknown. */
-export function CoverStartFact(props: CoverStartProps) {
-  const sentence = useCoverStart(props)
-  return sentence && <Fact name="Start">{sentence}</Fact>
-}
-
-function useCoverStart({ offer, first, start, purchasedAt }: CoverStartProps) {
-  const dates = useDates()
-  const startTime = start ? new Date(start).toISOString() : first?.departsAt
-  const print = (moment: string) => {
-    const isDay = first?.departsOnDate && moment === startTime
-    return dates.planned(isDay ? first.departsAt : moment, isDay, first?.departureZone || undefined)
-  }
-  return useClock((now) => {
-    const description = describeCoverStart(offer, startTime, now, print)
-    if (!purchasedAt || !description) return description
-    const coverStart = computeCoverStart(startTime ?? '', purchasedAt)
-    return `Cover ${Date.parse(coverStart) <= now ? 'started' : 'starts'} on ${print(coverStart)}.`
-  })
 }
 
 type PerilFactsProps = {

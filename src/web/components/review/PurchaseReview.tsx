@@ -7,7 +7,7 @@ import { holderFields } from '#contract/fields/holder-fields.ts'
 import { highPriceWarning, lacksCurrency } from '#contract/cover/cover.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { paths, editPath } from '#web/paths.ts'
-import { CoverFacts, CoverStartFact, PerilFacts, OfferPrice } from '#web/components/offer/OfferFacts.tsx'
+import { CoverFacts, PerilFacts, OfferPrice } from '#web/components/offer/OfferFacts.tsx'
 import {
   GoodsFacts,
   HolderFacts,
@@ -20,6 +20,7 @@ import { Fact } from '#web/ui/Fact.tsx'
 import { NarrowDetails } from '#web/ui/NarrowDetails.tsx'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
+import { CoverStartFact } from './CoverStart.tsx'
 
 type PurchaseReviewProps = {
   offer: Offer
