@@ -27,7 +27,14 @@ export function createLimits(
   const countReset = createRateLimit(failedSignIns, clock, 'Too many links requested from this address.')
   const countPublicRequest = createRateLimit(requests, clock, 'Too many requests from this address.')
   return {
+    /** Limits wrong passwords and invalid password links. */
     guardSignIn: createSignInGuard(failedSignIns, clock),
+    /**
+     * Limits wrong client credentials and invalid refresh tokens. They count separately, so that a failing program doesn't
+     * lock out the people at its address, made-up client IDs, which need no password hash, can't quickly evict locked
+     * accounts, and no one becomes known as an account by sending its email address as a client ID.
+     */
+    guardClientSignIn: createSignInGuard(failedSignIns, clock),
     guardCode: createCodeGuard(failedSignIns, clock),
     guardCheck: createLookupGuard(checks, clock, 'unknown certificate numbers'),
     guardLink: createLookupGuard(checks, clock, 'invalid links'),

@@ -17,6 +17,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 const person = { email: 'aino@karelian.example', password: 'tervetuloa kotiin' }
 const unknownPerson = { email: 'nobody@karelian.example', password: 'tervetuloa kotiin' }
 const wrongPassword = { ...person, password: 'wrong' }
+const wrongClient = { grant_type: 'client_credentials', client_id: demo.clientId, client_secret: 'ab' }
 
 let service: TestService
 beforeEach(async () => {
@@ -80,16 +81,27 @@ describe('failed sign-ins', () => {
     expect(problem.error_description).toBe(problem.message)
   })
 
-  test('counts by address across all methods and names, an IPv6 network as one', async () => {
+  test('counts wrong passwords by address across both versions and all names, an IPv6 network as one', async () => {
     for (let tries = 1; tries <= 10; tries += 1) {
-      const way = ways[tries % ways.length]
-      await way?.[1]()
+      const send = tries % 2 === 0 ? logIn : token
+      await send({ ...unknownPerson, email: `${tries}@y.example` })
       await logIn({ ...unknownPerson, email: `${tries}@x.example` }, `2001:db8::${tries}`)
     }
     expect((await logIn(unknownPerson)).statusCode).toBe(429)
     expect((await logIn(person)).statusCode).toBe(429)
     expect((await logIn(person, '2001:db8::ffff')).statusCode).toBe(429)
     expect((await logIn(person, '2001:db8:0:1::1')).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['client secrets', wrongClient],
+    ['refresh tokens', { grant_type: 'refresh_token', refresh_token: 'dead' }],
+  ])('don’t lock out people at the address of a program with wrong %s', async (_, wrong) => {
+    const { refresh_token } = (await token(person)).json<WireGrant>()
+    for (let tries = 1; tries <= 10; tries += 1) await token(wrong)
+    expect((await token(wrong)).statusCode).toBe(429)
+    expect((await token({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(200)
+    expect((await token(person)).statusCode).toBe(200)
   })
 
   test.each([
@@ -108,9 +120,8 @@ describe('failed sign-ins', () => {
   })
 
   test('counts by client ID across all addresses', async () => {
-    const credentials = { grant_type: 'client_credentials', client_id: demo.clientId, client_secret: 'ab' }
-    for (let host = 1; host <= 10; host += 1) await token(credentials, `198.51.100.${host}`)
-    const upperCase = { ...credentials, client_id: demo.clientId.toUpperCase() }
+    for (let host = 1; host <= 10; host += 1) await token(wrongClient, `198.51.100.${host}`)
+    const upperCase = { ...wrongClient, client_id: demo.clientId.toUpperCase() }
     expect((await token(upperCase)).statusCode).toBe(429)
     const refresh = { ...upperCase, grant_type: 'refresh_token', refresh_token: 'dead' }
     expect((await token(refresh, '198.51.100.99')).statusCode).toBe(429)

@@ -6,13 +6,11 @@ import { millisecondsPerDay } from '#contract/text/times.ts'
 import { createExpiringMap } from './expiring-map.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'
 
-/** A sign-in attempt. A refresh token that is sent without a client ID has neither `account` nor `client`. */
+/** A sign-in attempt. */
 type SignInAttempt = {
   readonly address: string
-  /** The normalized email address of an account. */
-  readonly account?: string | undefined
-  /** The ID of an API client. */
-  readonly client?: string | undefined
+  /** The normalized email address of an account or the ID of an API client. Links and some refresh tokens have none. */
+  readonly name?: string | undefined
 }
 
 /** What is counted, as the end of `Too many …`. */
@@ -32,17 +30,15 @@ const failures = 'failed sign-ins'
  */
 export function createSignInGuard(limit: number, clock: Clock) {
   const addresses = createAttemptSemaphore(limit, clock, failures)
-  // Separate counters, because made-up client IDs need no password hash and could quickly evict locked accounts.
-  const accounts = createAttemptSemaphore(limit, clock, failures)
-  const clients = createAttemptSemaphore(limit, clock, failures)
+  const names = createAttemptSemaphore(limit, clock, failures)
   const knownAddresses = createKnownAddresses(clock)
 
-  return async <Result>({ address, account, client }: SignInAttempt, verify: () => Promise<Result>) => {
-    const source = clientAddress(address)
-    const nameLimit = account === undefined ? clients : accounts
-    const name = toKey({ account, client })
+  return async <Result>(attempt: SignInAttempt, verify: () => Promise<Result>) => {
+    const source = clientAddress(attempt.address)
+    // A digest has the same length whatever was sent.
+    const name = attempt.name === undefined ? undefined : digest(attempt.name)
     if (!(await addresses.acquire(source))) throw addresses.exceeded(source)
-    const isLocked = name !== undefined && !(await nameLimit.acquire(name))
+    const isLocked = name !== undefined && !(await names.acquire(name))
     let failed = false
     try {
       const found = await verify()
@@ -54,21 +50,12 @@ export function createSignInGuard(limit: number, clock: Clock) {
       const isRefused = error instanceof Problem && error.code === 'UNAUTHORIZED'
       const isRejected = isRefused && isLocked && !(isAwaitingCode(error) && knownAddresses.has(name, source))
       failed = isRejected || (isRefused && !isAwaitingCode(error))
-      throw isRejected ? nameLimit.exceeded(name) : error
+      throw isRejected ? names.exceeded(name) : error
     } finally {
       addresses.release(source, failed)
-      if (name !== undefined && !isLocked) nameLimit.release(name, failed)
+      if (name !== undefined && !isLocked) names.release(name, failed)
     }
   }
-}
-
-/**
- * Returns the key that a name is counted by. It tells accounts from clients, so that no one becomes known as an account
- * by sending its email address as a client ID. A digest has the same length whatever was sent.
- */
-function toKey({ account, client }: Omit<SignInAttempt, 'address'>): string | undefined {
-  if (account !== undefined) return digest(`account ${account}`)
-  return client === undefined ? undefined : digest(`client ${client}`)
 }
 
 /** Checks whether the password was correct and a two-factor code is missing: neither a failure nor a sign-in yet. */

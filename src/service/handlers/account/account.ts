@@ -140,7 +140,7 @@ async function reauthenticate<Proof>(
 ): Promise<Proof> {
   const wrong = new Problem('UNAUTHORIZED', message)
   try {
-    return await limits.guardSignIn({ address, account: normalizeEmail(caller.email ?? '') }, async () => {
+    return await limits.guardSignIn({ address, name: normalizeEmail(caller.email ?? '') }, async () => {
       const proof = await verify()
       if (!proof) throw wrong
       return proof

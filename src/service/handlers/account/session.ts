@@ -124,7 +124,7 @@ async function authenticate(credentials: Exclude<Credentials, { kind: 'refresh' 
   if (credentials.kind === 'API client') {
     const { clientId, clientSecret } = credentials
     validateCredentials({ client_id: clientId, client_secret: clientSecret })
-    return limits.guardSignIn({ address, client: clientId.toLowerCase() }, async () => {
+    return limits.guardClientSignIn({ address, name: clientId.toLowerCase() }, async () => {
       const found = await authenticateApiClient(clientId, clientSecret, context)
       assertDemoAllowed(found, direct, 'invalid_client')
       return { principal: found, proof: undefined }
@@ -132,7 +132,7 @@ async function authenticate(credentials: Exclude<Credentials, { kind: 'refresh' 
   }
   const { email, password, otp } = credentials
   validateCredentials({ email, password, ...(otp === undefined ? {} : { otp }) })
-  return limits.guardSignIn({ address, account: normalizeEmail(email) }, async () => {
+  return limits.guardSignIn({ address, name: normalizeEmail(email) }, async () => {
     const found = await store.authenticateAccount(email, password)
     if (found) assertDemoAllowed(found, direct, 'invalid_client')
     if (found) return { principal: found, proof: await checkTwoFactor(found, credentials, context) }
@@ -148,25 +148,29 @@ async function renew(
   const { store, limits, address, direct } = context
   validateCredentials({ refresh_token: refreshToken })
   const caller = await store.findRefreshCaller(refreshToken)
-  // People have no client: a client ID that they send must neither be locked nor become known at their address.
-  const client = caller?.kind === 'account' ? undefined : clientId?.toLowerCase()
+  // RFC 6749, section 6: client credentials are verified if sent, and the token must belong to that client. For
+  // people they are ignored: they have no client, and some libraries send a made-up one.
+  const sendsCredentials = clientId !== undefined && caller?.kind !== 'account'
   const sessionEnded = () =>
     new Problem('UNAUTHORIZED', 'This session has ended. Sign in again.', { oauth: 'invalid_grant' })
-  const verified = await limits.guardSignIn({ address, client }, async () => {
+  const verify = async () => {
     if (!caller) {
       const client = clientId && (await store.authenticateApiClient(clientId, clientSecret))
       throw client && hasExpired(client, context) ? clientExpired(client) : sessionEnded()
     }
     assertDemoAllowed(caller, direct, 'invalid_client')
     assertCallerActive(caller)
-    // RFC 6749, section 6: client credentials are verified if sent, and the token must belong to that client. For
-    // people they are ignored: they have no client, and some libraries send a made-up one.
-    if (clientId !== undefined && caller.kind === 'API client') {
+    if (sendsCredentials) {
       const client = await authenticateApiClient(clientId, clientSecret, context)
       if (client.id !== caller.id) throw sessionEnded()
     }
     return caller
-  })
+  }
+  // The refresh token of a live session is no guess, so it's accepted even at an address over its limit.
+  const verified =
+    caller && !sendsCredentials
+      ? await verify()
+      : await limits.guardClientSignIn({ address, name: clientId?.toLowerCase() }, verify)
   // The refresh token is consumed last, so that it still works after a rejection: once the name is no longer locked, the
   // organization is reactivated, or the wait is over.
   const scopes = narrowScopes(scope, verified, context)
