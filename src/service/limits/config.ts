@@ -28,7 +28,7 @@ export function readLimitsConfig(readVariable: ReadVariable) {
     requests: perMinute('LIMIT_REQUESTS', 1200),
     /** Lookups of unknown certificates and invalid links, by address. */
     checks: perMinute('LIMIT_CHECKS', 30),
-    /** PDFs in progress, by organization, and as many for all its offer links. */
+    /** PDFs and new logos in progress, by organization, and as many for all its offer links. */
     documents: readLimit('LIMIT_DOCUMENTS', 30, ''),
   }
 }

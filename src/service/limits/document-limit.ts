@@ -5,7 +5,7 @@ import { createWorkInProgress } from './work-in-progress.ts'
 const retryAfter = 5
 
 /**
- * Limits the documents that an owner has in progress. Documents wait for few threads, and as requests in progress
+ * Limits the documents, and the logos for them, that an owner has in progress. Documents wait for few threads, and as requests in progress
  * they count against `LIMIT_IN_FLIGHT`: without this, one program that keeps asking for them would stop everyone.
  * @param limit documents in progress per owner; 0 means no limit.
  * @param ownerName what an owner is, in the error.
@@ -17,7 +17,7 @@ export function createDocumentGuard(limit: number, ownerName: 'company' | 'link'
 
   return async <Result>(ownerId: string, createDocument: () => Promise<Result>) => {
     if (limit > 0 && inProgress.count(ownerId) >= limit) {
-      const message = `Too many PDFs at once. The limit is ${limit} per ${ownerName}; try again in ${retryAfter} seconds.`
+      const message = `Too many files at once. The limit is ${limit} per ${ownerName}; try again in ${retryAfter} seconds.`
       throw new Problem('TOO_MANY_REQUESTS', message, { retryAfter })
     }
     const end = inProgress.start(ownerId)

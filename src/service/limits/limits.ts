@@ -38,7 +38,7 @@ export function createLimits(
     guardCode: createCodeGuard(failedSignIns, clock),
     guardCheck: createLookupGuard(checks, clock, 'unknown certificate numbers'),
     guardLink: createLookupGuard(checks, clock, 'invalid links'),
-    /** Limits the PDFs in progress, by organization. */
+    /** Limits the PDFs and new logos in progress, by organization. */
     guardDocument: createDocumentGuard(documents, 'company'),
     /** Limits the PDFs in progress, by offer link, so that its recipient can't use up the limit of all links. */
     guardLinkDocument: createDocumentGuard(maxLinkDocuments, 'link'),

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { readBrandingChange } from '#service/handlers/organization/branding.ts'
+import { createDocumentGuard } from '#service/limits/document-limit.ts'
 import { aJpeg, aPng, toDataUrl } from '#testing/builders/images.ts'
 import { readPdfStructure } from '#testing/pdf/pdf-structure.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
@@ -164,4 +166,14 @@ test.each([
   expect(reply.json<WireProblemV2>().errors).toEqual([expect.objectContaining({ path, message })])
   expect(await seenBy(broker)).toEqual(nothing)
   expect(await auditedBy(broker)).toEqual([])
+})
+
+test('rejects another logo while an organization’s first is being read, if the limit is 1', async () => {
+  const limits = { guardDocument: createDocumentGuard(1, 'company') }
+  const read = (owner: string) => readBrandingChange({ logo: toDataUrl(aPng()) }, { owner }, limits)
+  const first = read('one')
+  await expect(read('one')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 5 })
+  expect(await read('another')).toBeDefined()
+  await first
+  expect(await read('one')).toBeDefined()
 })

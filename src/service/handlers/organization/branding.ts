@@ -15,18 +15,20 @@ import type { Store } from '#service/store/store.ts'
  * Checks the accent colour and reads the logo in a request.
  * @returns the logo, if one is sent.
  * @throws Problem VALIDATION_FAILED if the colour is too light, or if the logo isn't an image that every browser and PDF
- * reader shows.
+ * reader shows; TOO_MANY_REQUESTS if the organization has too many documents and logos in progress.
  */
 export async function readBrandingChange(
   { accentColor, logo }: NonNullable<OrganizationChange['settings']>,
   requester: Requester,
+  { guardDocument }: Pick<Limits, 'guardDocument'>,
 ): Promise<Logo | undefined> {
   const problem = accentColor ? accentColorProblem(accentColor) : undefined
   if (problem) rejectField('settings.accentColor', problem)
   if (!logo) return undefined
   const bytes = Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64')
   const sizeProblem = logoSizeMessage(bytes.length)
-  const file = sizeProblem ? { problem: sizeProblem } : await runDocumentTask('readLogo', requester, bytes)
+  const readLogo = () => runDocumentTask('readLogo', requester, bytes)
+  const file = sizeProblem ? { problem: sizeProblem } : await guardDocument(requester.owner, readLogo)
   if ('problem' in file) return rejectField('settings.logo', file.problem)
   const { type, width, height, content } = file
   const name = createHash('sha256').update(content).digest('hex')

@@ -25,7 +25,7 @@ export const organizationHandlers = {
   getOrganization: async ({ id }, { caller, store }) =>
     withSettings(store, await store.getOrganization(caller, id)),
 
-  changeOrganization: async ({ settings, ...change }, { caller, store, isDisconnected }) => {
+  changeOrganization: async ({ settings, ...change }, { caller, store, limits, isDisconnected }) => {
     const currencyId = settings?.currencyId
     if (typeof currencyId === 'string' && !(await store.reference()).findCurrency(currencyId)) {
       rejectField('settings.currencyId', 'Choose a currency from the list.')
@@ -34,7 +34,8 @@ export const organizationHandlers = {
     if (settings) await store.assertOrganizationVisible(caller, change.id)
     const completed = settings && (await completeAdditionalFields(store, caller, change.id, settings))
     const logo =
-      settings && (await readBrandingChange(settings, { owner: caller.organizationId, isDisconnected }))
+      settings &&
+      (await readBrandingChange(settings, { owner: caller.organizationId, isDisconnected }, limits))
     const changed = await store.updateOrganization(
       caller,
       { ...change, settings: completed && logo ? { ...completed, logo: logo.path } : completed },
