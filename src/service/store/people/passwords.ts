@@ -80,15 +80,16 @@ async function wasEmailed(
 }
 
 /**
- * Time between two reset emails to an account, in milliseconds, and the most per day, because anyone can
- * request them.
+ * Time between two reset emails to an account, in milliseconds, because anyone can request them. After ten in a day it's
+ * the lifetime of a link: whoever requests them, the account's owner still has one that works.
  */
 const minInterval = 60_000
-const maxPerDay = 10
+const frequentPerDay = 10
+const minIntervalAfterwards = 3_600_000
 
 /**
- * Queues an email with a link to set a new password, unless the address is unknown or the account has reached
- * its limit. Does nothing without email.
+ * Queues an email with a link to set a new password, unless the address is unknown or the account was sent one just
+ * before. Does nothing without email.
  */
 export async function queuePasswordReset(context: StoreContext, email: string) {
   if (!context.outbox) return
@@ -100,7 +101,8 @@ export async function queuePasswordReset(context: StoreContext, email: string) {
       .executeTakeFirst()
     if (!account) return
     const { count, latest } = await countRecentLinks(transaction, account.id, now)
-    if (count >= maxPerDay || latest > toIso(now - minInterval)) return
+    const interval = count < frequentPerDay ? minInterval : minIntervalAfterwards
+    if (latest > toIso(now - interval)) return
     // An invited user gets the invitation again.
     const purpose = account.password_hash === '' ? 'invitation' : 'reset'
     await createAccountLink(transaction, account, purpose, now, context.outbox)

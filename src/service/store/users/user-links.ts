@@ -42,10 +42,10 @@ export function createUserLink(context: StoreContext, actor: Actor, id: string) 
 }
 
 /**
- * Emails with links per account and day. Limited because the address may be someone else's; higher than the limit
- * of requests without sign-in.
+ * Emails with links per account and day. Limited because the address may be someone else's; higher than what requests
+ * without sign-in can reach, which is 33.
  */
-const maxLinksPerDay = 20
+const maxLinksPerDay = 40
 
 /**
  * Checks how many links have been emailed to an account within a day.
