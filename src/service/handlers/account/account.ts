@@ -8,6 +8,7 @@ import { normalizeEmail } from '#service/store/people/accounts.ts'
 import type { ReauthenticatedActor } from '#service/store/people/account-sessions.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import { incorrectCode } from '#service/store/people/two-factor.ts'
+import { checkCode } from './check-code.ts'
 import { assertStrongPassword } from './password-links.ts'
 
 /** Handlers for the caller's own account: details, sessions, password and two-factor authentication. */
@@ -119,11 +120,8 @@ async function checkPasswordAndCode(
   context: AuthenticatedContext,
   { current, otp }: TwoFactorReauthentication,
 ) {
-  const { caller, store, limits } = context
   const actor = await checkPassword(context, current)
-  const proof = await reauthenticate(context, incorrectCode, () =>
-    limits.guardCode(caller.id, otp, () => store.verifyCode(caller.id, otp)),
-  )
+  const proof = await reauthenticate(context, incorrectCode, () => checkCode(context, actor.id, otp))
   return { actor, proof }
 }
 

@@ -14,6 +14,7 @@ import { digest } from '#service/kernel/secrets.ts'
 import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
 import { pickBranding } from '#service/handlers/organization/settings.ts'
+import { checkCode } from './check-code.ts'
 
 /** Handlers for signing in, refreshing a session and signing out. */
 export const sessionHandlers = {
@@ -111,8 +112,7 @@ async function checkTwoFactor(
     const fields = [{ path: 'otp', message }]
     throw new Problem('UNAUTHORIZED', message, { oauth: mfaRequired, fields })
   }
-  const { store, limits } = context
-  const proof = await limits.guardCode(account.id, otp, () => store.verifyCode(account.id, otp))
+  const proof = await checkCode(context, account.id, otp)
   if (proof) return proof
   await logFailedSignIn(context, { kind: 'code', text: email })
   throw incorrectCodeProblem()

@@ -6,7 +6,7 @@ import {
   signInWithPassword,
   enableTwoFactor,
 } from '#testing/scenarios/people.ts'
-import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 
 test('locks out two-factor guessing across addresses, but still accepts a recovery code', async () => {
@@ -40,5 +40,34 @@ test('locks out two-factor guessing across addresses, but still accepts a recove
   expect(
     (await signInWithPassword(service, person.email, { otp: oneTimeCode(secret, service.now()) })).statusCode,
   ).toBe(200)
+  await service.close()
+})
+
+test('counts from zero once an administrator has turned two-factor off and another authenticator is set up', async () => {
+  const limits = { failedSignIns: 1, tokens: 0, requests: 0, checks: 0 }
+  const service = await startService({ config: { limits } })
+  const administrator = await createPerson(service, ['administrator'])
+  const person = await createPerson(service, ['shipper'], administrator.organizationId)
+  await enableTwoFactor(service, person)
+  const signIn = (otp: string) => {
+    service.setNow(service.now() + 61_000)
+    return signInWithPassword(service, person.email, { otp })
+  }
+  const exhaust = async () => {
+    for (let tries = 0; tries < 10; tries += 1) expect((await signIn('000000')).statusCode).toBe(400)
+    expect((await signIn('000000')).statusCode).toBe(429)
+  }
+  await exhaust()
+  const turnedOff = await service.request({
+    method: 'PATCH',
+    url: `/api/v2/user/users/${person.id}`,
+    token: administrator.token,
+    payload: { twoFactor: false },
+  })
+  expect(turnedOff.statusCode).toBe(200)
+  const { access_token: token } = (await signInWithPassword(service, person.email)).json<WireGrant>()
+  const { secret } = await enableTwoFactor(service, { token })
+  expect((await signIn(oneTimeCode(secret, service.now() + 61_000))).statusCode).toBe(200)
+  await exhaust()
   await service.close()
 })
