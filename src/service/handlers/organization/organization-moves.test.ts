@@ -113,6 +113,18 @@ describe('a move', () => {
     expect((await move()).statusCode).toBe(200)
   })
 
+  test('lets the mover reactivate an organization that was suspended by one no longer above it', async () => {
+    const { change, create, north, south, northAdministrator } = tree
+    const unit = await create('Unit', { parent: north.id })
+    const branch = await create('Branch', { parent: unit.id })
+    const { token } = await createPerson(service, ['administrator'], unit.id)
+    expect((await change(branch.id, { suspended: true }, token)).statusCode).toBe(200)
+    expect((await change(branch.id, { parent: north.id }, northAdministrator.token)).statusCode).toBe(200)
+    expect((await change(unit.id, { parent: south.id })).statusCode).toBe(200)
+    const reactivated = await change(branch.id, { suspended: false }, northAdministrator.token)
+    expect(reactivated.json()).toMatchObject({ suspended: false })
+  })
+
   test('an administrator below can’t move an organization to a sibling or above', async () => {
     const { change, south, shipper, top, northAdministrator } = tree
     for (const parent of [south.id, top.organizationId])

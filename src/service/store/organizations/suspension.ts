@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { createFieldProblem, Problem, suspendedField } from '#contract/problem.ts'
 import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { isVisible } from './visibility.ts'
+import { isVisible, type Visibility } from './visibility.ts'
 
 /**
  * Returns the condition that an organization, or one above it, is suspended.
@@ -57,6 +57,28 @@ export async function takeOverSuspension(db: Database, caller: RoleHolder, organ
     .where(isVisible(visibility, 'suspended_by'))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/**
+ * Takes over suspensions of organizations that are moved, by those that are no longer above them and so can't reactivate
+ * them.
+ * @param moved the organization that was moved, and those below it.
+ */
+export async function takeOverMovedSuspensions(db: Database, caller: RoleHolder, moved: Visibility) {
+  const suspendingId = findSuspendingOrganization(caller)
+  const visibility = { organizationId: suspendingId, withDescendants: true }
+  await db
+    .updateTable('organizations')
+    .set({ suspended_by: suspendingId })
+    .where(isVisible(moved, 'id'))
+    .where(isVisible(visibility, 'suspended_by'))
+    .where('suspended_by', 'not in', (row) =>
+      row
+        .selectFrom('organization_ancestors')
+        .select('ancestor_id')
+        .whereRef('organization_id', '=', 'organizations.id'),
+    )
+    .execute()
 }
 
 /**

@@ -23,7 +23,12 @@ import {
   lockTree,
   type TreeNode,
 } from './placement.ts'
-import { assertMayReactivate, findSuspendingOrganization, takeOverSuspension } from './suspension.ts'
+import {
+  assertMayReactivate,
+  findSuspendingOrganization,
+  takeOverMovedSuspensions,
+  takeOverSuspension,
+} from './suspension.ts'
 import { isVisible } from './visibility.ts'
 
 const action = 'changeOrganization'
@@ -163,6 +168,7 @@ async function move(transaction: Database, caller: Caller, node: TreeNode, paren
     .where('id', '=', node.id)
     .execute()
   const moved = { organizationId: node.id, withDescendants: true }
+  await takeOverMovedSuspensions(transaction, caller, moved)
   const reset = await transaction
     .updateTable('organizations')
     .set({ show_commission: null })
