@@ -188,4 +188,33 @@ describe('the password', () => {
     expect([full.statusCode, full.headers['retry-after']]).toEqual([429, '60'])
     expect((await send('GET', '')).statusCode).toBe(200)
   })
+
+  test('can be changed from a new address while someone guesses it to sign in', async () => {
+    const token = (payload: object, remoteAddress: string) =>
+      service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload, remoteAddress })
+    const { email } = person
+    for (let host = 1; host <= 10; host += 1) await token({ email, password: 'wrong' }, `198.51.100.${host}`)
+    expect((await token({ email, password: validPassword }, '192.0.2.9')).statusCode).toBe(429)
+    const changed = await service.request({
+      method: 'POST',
+      url: '/api/v2/user/account/password',
+      payload: { current: validPassword, password: 'seven green herons' },
+      token: person.token,
+      remoteAddress: '192.0.2.9',
+    })
+    expect(changed.statusCode).toBe(200)
+  })
+
+  test('can be guessed no more often from many addresses', async () => {
+    const guess = (host: number) =>
+      service.request({
+        method: 'POST',
+        url: '/api/v2/user/account/password',
+        payload: { current: 'wrong', password: 'seven green herons' },
+        token: person.token,
+        remoteAddress: `203.0.113.${host}`,
+      })
+    for (let host = 1; host <= 10; host += 1) expect((await guess(host)).statusCode).toBe(422)
+    expect((await guess(11)).statusCode).toBe(429)
+  })
 })

@@ -4,7 +4,6 @@ import { requiresTwoFactor } from '#service/api/permissions.ts'
 import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
 import { enrolmentUri } from '#service/kernel/two-factor.ts'
-import { normalizeEmail } from '#service/store/people/accounts.ts'
 import type { ReauthenticatedActor } from '#service/store/people/account-sessions.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import { incorrectCode } from '#service/store/people/two-factor.ts'
@@ -138,7 +137,8 @@ async function reauthenticate<Proof>(
 ): Promise<Proof> {
   const wrong = new Problem('UNAUTHORIZED', message)
   try {
-    return await limits.guardSignIn({ address, name: normalizeEmail(caller.email ?? '') }, async () => {
+    // Counted by session, so that attackers who guess the password to sign in don't keep its owner from changing it.
+    return await limits.guardSignIn({ address, name: `session ${caller.sessionId}` }, async () => {
       const proof = await verify()
       if (!proof) throw wrong
       return proof
