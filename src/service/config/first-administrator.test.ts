@@ -52,6 +52,13 @@ test('creates an administrator once, with full access to its organization, outsi
       user: { email: 'aino@karelian.example' },
       organization: { name: admin.organization },
     })
+    const audits = await service.request({ url: '/api/v2/user/audits', token })
+    expect(audits.json<{ data: { action: string; content: string }[] }>().data).toContainEqual(
+      expect.objectContaining({
+        action: 'createUser',
+        content: `Created an account for ${admin.email} (administrator) when the service started`,
+      }),
+    )
   }))
 
 test('doesn’t change an existing administrator', () =>

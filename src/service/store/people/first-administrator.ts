@@ -1,6 +1,7 @@
 import { toIso } from '#service/kernel/clock.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { hashPassword } from '#service/kernel/secrets.ts'
+import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { insertMembership, normalizeEmail, toAccountRow } from './accounts.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { transactExclusively } from '#service/store/db/exclusive-transaction.ts'
@@ -40,6 +41,9 @@ export async function createFirstAdministrator(
     const row = toAccountRow({ email, name: email }, hash, now)
     await transaction.insertInto('accounts').values(row).execute()
     await insertMembership(transaction, row.id, { organizationId, roles: ['administrator'] }, now)
+    const actor = { id: row.id, name: row.name, organizationId, withDescendants: true }
+    const content = `Created an account for ${row.name} (administrator) when the service started`
+    await writeAuditEntry(transaction, actor, { action: 'createUser', recordId: row.id, content }, now)
     return 'created'
   })
 }
