@@ -52,7 +52,7 @@ Add strikes, riots and civil commotions cover, check box
 Note:
 These prices are valid until
 <time>
-, <count> minutes from now.
+, <count> hours from now.
 Cover starts on <time>, or when you buy if that’s later.
 All risks, region
 All risks ICC A, heading 2
@@ -175,7 +175,7 @@ Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens in a new tab),
 Note:
 This price is valid until
 <time>
-, <count> minutes from now.
+, <count> hours from now.
 I accept the Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11, check box
 These terms set out what is and isn’t covered, and bind you and the insurer once you buy.
 Buy cover for <amount>, button

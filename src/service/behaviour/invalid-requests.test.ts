@@ -58,10 +58,11 @@ describe.each(apiVersions)('a purchase of version %i', (version) => {
   test('rejects an expired offer with 409 and says when it expired', async () => {
     const { offerId, validUntil } = await getQuote()
     service.setNow(Date.parse(validUntil))
+    token = await service.signIn()
     const reply = await buy(offerId)
     expectRejected(reply, version, 409)
-    expect(validUntil).toBe('2026-11-20T12:30:00.000Z')
-    expect(readProblem(reply, version).message).toContain('expired on 20 Nov 2026, 12:30 UTC')
+    expect(validUntil).toBe('2026-11-21T12:00:00.000Z')
+    expect(readProblem(reply, version).message).toContain('expired on 21 Nov 2026, 12:00 UTC')
   })
 })
 

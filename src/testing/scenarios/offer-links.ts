@@ -1,5 +1,5 @@
 import { stableId } from '#service/kernel/record-ids.ts'
-import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import { buyOffer } from './bookings.ts'
@@ -63,7 +63,9 @@ export async function exerciseOfferLink(service: TestService, operations: readon
  */
 export async function createFailure(service: TestService, token: string): Promise<string> {
   const now = service.now()
-  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+  // It expires 30 minutes later, before the token does.
+  const shipment = aShipment({ journeyLegs: [aLeg({ startTime: new Date(now).toISOString() })] })
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
   const { id, quoteId, validUntil } = quote.json<WireQuote & { validUntil: string }>()
   service.setNow(Date.parse(validUntil))
   await service.postForm('/api/v2/quote/bookings/purchase', { offerId: id }, token)

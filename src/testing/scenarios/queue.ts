@@ -30,7 +30,7 @@ async function fillQueue(service: TestService) {
   const { offerId, validUntil } = await createQuote(service, token)
   await createQuote(service, token, { insuredValue: '90000000' })
   service.setNow(Date.parse(validUntil))
-  await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+  await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, await service.signIn())
   await service.store.waitForBackgroundWrites()
   service.setNow(testNow)
   const { secret, offerId: linkedOfferId } = await createOfferLink(service, token)
@@ -89,6 +89,11 @@ export function createQueueScenario(service: TestService) {
       await signIn()
     },
     signIn,
+    /** Sets the clock and signs in again, because earlier tokens may have expired. */
+    passTime: async (now: number) => {
+      service.setNow(now)
+      await signIn()
+    },
     createShipment,
     post,
     get,

@@ -213,16 +213,13 @@ describe('an invalid list parameter', () => {
 })
 
 test('lists a quote as expired once all its offers have expired', async () => {
-  const { validUntil, quoteId } = await createQuote(service, token, { trackingCode: 'T-late' })
+  const journeyLegs = [aLeg({ startTime: new Date(testNow).toISOString() })]
+  const { validUntil, quoteId } = await createQuote(service, token, { trackingCode: 'T-late', journeyLegs })
   const getBooking = async () => (await list({ globalFilter: 'late' })).data[0]
   expect(await getBooking()).toMatchObject({ id: quoteId, status: 1, statusName: 'quoted' })
   service.setNow(Date.parse(validUntil))
-  expect(await getBooking()).toMatchObject({
-    id: quoteId,
-    status: 5,
-    statusName: 'expired',
-    statusAt: validUntil,
-  })
+  const expired = { id: quoteId, status: 5, statusName: 'expired', statusAt: validUntil }
+  expect(await getBooking()).toMatchObject(expired)
   expect(await listTrackingCodes({ where: '{"status":5}', globalFilter: 'late' })).toEqual(['T-late'])
   expect(await listTrackingCodes({ where: '{"status":1}', globalFilter: 'late' })).toEqual([])
   service.setNow(testNow)

@@ -89,6 +89,7 @@ test('accepts a purchase up to the exact expiry and not a millisecond later', as
   const { first, second } = await getOffers()
   const expiry = Date.parse(first.validUntil)
   service.setNow(expiry)
+  token = await service.signIn()
   const late = await buy(first.offerId)
   expect(late.statusCode).toBe(409)
   expect(late.json()).toMatchObject({ reason: 'OFFER_EXPIRED' })

@@ -27,9 +27,9 @@ const expiry = {
 
 test('records the expiry of a quote once, at the time in its offers, without an actor', async () => {
   const { quoteId, validUntil } = await createQuote(service, token)
-  service.setNow(Date.parse(validUntil) - 1)
+  await setNow(Date.parse(validUntil) - 1)
   expect(await readBooking(quoteId)).toMatchObject({ status: 1, events: [] })
-  service.setNow(Date.parse(validUntil))
+  await setNow(Date.parse(validUntil))
   const expired = await readBooking(quoteId)
   expect(expired).toMatchObject({ status: 5, statusAt: validUntil })
   expect(expired.events).toEqual([{ ...expiry, createdAt: validUntil }])

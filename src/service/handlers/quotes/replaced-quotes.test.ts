@@ -55,7 +55,7 @@ describe('a quote that replaces another one', () => {
     }
     expect(await listOpen(true)).toEqual([newer.quoteId])
     expect(await listOpen(false)).toEqual([quoteId, declined.quoteId, old.quoteId])
-    service.setNow(Date.parse(newer.validUntil))
+    await scenario.passTime(Date.parse(newer.validUntil))
     expect(await listOpen(true)).toEqual([])
     expect(await listOpen('false')).toHaveLength(4)
   })
@@ -75,7 +75,7 @@ describe('a quote that replaces another one', () => {
     expect(await listReplaced('true')).toEqual([newer.quoteId, old.quoteId])
     await scenario.buy(newer.offerId)
     expect(await listReplaced(false)).toEqual([quoteId, newer.quoteId])
-    service.setNow(Date.parse(newer.validUntil))
+    await scenario.passTime(Date.parse(newer.validUntil))
     expect(await listReplaced(true)).toEqual([old.quoteId])
     expect(offerId).not.toBe(newer.offerId)
   })

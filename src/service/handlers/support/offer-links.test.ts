@@ -177,6 +177,7 @@ describe('an offer link', () => {
     const { secret } = await createLink()
     service.setNow(Date.parse(validUntil))
     expect((await openLink(secret)).statusCode).toBe(200)
+    support = await service.signIn('support@lading.example')
     const [link] = await listLinks()
     expect(link).toMatchObject({ state: 'expired' })
     expect(link).not.toHaveProperty('openedAt')

@@ -115,7 +115,7 @@ describe('failures in the queue', () => {
     const quote = await scenario.getQuote()
     const linkedQuote = await scenario.getQuote()
     const { secret } = await scenario.createLink(linkedQuote.offerId)
-    service.setNow(Date.parse(quote.validUntil))
+    await scenario.passTime(Date.parse(quote.validUntil))
     expect((await scenario.buy(quote.offerId)).statusCode).toBe(409)
     expect((await scenario.byLink('purchase', secret)).statusCode).toBe(409)
     const failures = await scenario.listGroup('failed')
@@ -158,7 +158,7 @@ describe('failures in the queue', () => {
 
   test('disappear once resolved, with one audit entry, until they happen again', async () => {
     const { offerId, quoteId, validUntil } = await scenario.getQuote()
-    service.setNow(Date.parse(validUntil))
+    await scenario.passTime(Date.parse(validUntil))
     await scenario.buy(offerId)
     const [failure] = (await scenario.listGroup('failed')).data
     const resolve = (by: string) =>
@@ -176,18 +176,16 @@ describe('failures in the queue', () => {
 
   test('disappear after 30 days', async () => {
     const { offerId, validUntil } = await scenario.getQuote()
-    service.setNow(Date.parse(validUntil))
+    await scenario.passTime(Date.parse(validUntil))
     await scenario.buy(offerId)
-    service.setNow(Date.parse(validUntil) + 30 * day)
-    await scenario.signIn()
+    await scenario.passTime(Date.parse(validUntil) + 30 * day)
     expect((await scenario.listGroup('failed')).count).toBe(1)
     service.setNow(Date.parse(validUntil) + 30 * day + 1)
     expect((await scenario.listGroup('failed')).count).toBe(0)
     scenario.start += 40 * day
-    service.setNow(scenario.start)
-    await scenario.signIn()
+    await scenario.passTime(scenario.start)
     const later = await scenario.getQuote()
-    service.setNow(Date.parse(later.validUntil))
+    await scenario.passTime(Date.parse(later.validUntil))
     await scenario.buy(later.offerId)
     await service.store.waitForBackgroundWrites()
     const rows = await service.db.selectFrom('failed_requests').select('offer_id').execute()

@@ -5,7 +5,7 @@ import { startService } from '#testing/service/service.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Offers for these goods are valid for 20 minutes, those for machinery for 30. */
+/** Offers for these goods are valid for 4 hours, those for machinery for 24. */
 const electronics = { commodityId: '110' }
 const listQuoteIds = ({ data }: WireQueue) => data.map(({ quoteId }) => quoteId)
 
@@ -28,9 +28,9 @@ describe('offers that expire soon', () => {
     })
     await scenario.buy(sooner.offerId)
     expect(listQuoteIds(await scenario.listGroup('expiring'))).toEqual([later.quoteId])
-    service.setNow(Date.parse(later.validUntil) - 1)
+    await scenario.passTime(Date.parse(later.validUntil) - 1)
     expect(listQuoteIds(await scenario.listGroup('expiring'))).toEqual([later.quoteId])
-    service.setNow(Date.parse(later.validUntil))
+    await scenario.passTime(Date.parse(later.validUntil))
     expect(await scenario.listGroup('expiring')).toMatchObject({ data: [], count: 0 })
   })
 
@@ -63,8 +63,7 @@ describe('declined quotes', () => {
     expect(listQuoteIds(entries)).not.toContain(acceptedQuote.quoteId)
     expect(listQuoteIds(await scenario.listGroup('expiring'))).not.toContain(quoteId)
     expect((await scenario.listGroup('declined', scenario.support, '?mine=true')).count).toBe(0)
-    service.setNow(scenario.start + 7 * day - 1)
-    await scenario.signIn()
+    await scenario.passTime(scenario.start + 7 * day - 1)
     expect((await scenario.listGroup('declined')).count).toBe(1)
     service.setNow(scenario.start + 7 * day)
     expect((await scenario.listGroup('declined')).count).toBe(0)
@@ -127,7 +126,7 @@ describe('links awaiting the customer', () => {
     await scenario.buy(quotes[3]?.result[1]?.offerId ?? '')
     const remaining = await scenario.listGroup('waiting')
     expect([remaining.count, remaining.data.map(({ id }) => id)]).toEqual([1, [opened?.id]])
-    service.setNow(Date.parse(quotes[0]?.validUntil ?? ''))
+    await scenario.passTime(Date.parse(quotes[0]?.validUntil ?? ''))
     expect((await scenario.listGroup('waiting')).count).toBe(0)
   })
 })
@@ -144,7 +143,7 @@ describe('the queue', () => {
     const { offerId, validUntil } = await scenario.getQuote()
     await scenario.createLink(offerId)
     await scenario.getQuote(scenario.shipper, { insuredValue: '90000000' })
-    service.setNow(Date.parse(validUntil) - minute)
+    await scenario.passTime(Date.parse(validUntil) - minute)
     const outsider = await service.signInElsewhere(['administrator'])
     const admin = await service.signIn('admin@lading.example')
     for (const group of ['expiring', 'declined', 'waiting'] as const) {

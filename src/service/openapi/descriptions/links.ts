@@ -18,7 +18,7 @@ export const describeLinks: DescribeTable<'links'> = (when) => {
     state: 'open',
     createdBy: 'Sofia Support',
     createdAt: when(0, 12),
-    expiresAt: when(0, 18),
+    expiresAt: when(1, 12),
   }
   return {
     createOfferLink: {
@@ -53,7 +53,7 @@ export const describePublicLinks: DescribeTable<'publicLinks'> = (when, origin) 
     state: 'open',
     createdBy: 'Sofia Support',
     organizationName: 'Lading Demo Trading',
-    expiresAt: when(0, 18),
+    expiresAt: when(1, 12),
     offer: exampleOffer(when, origin),
     dateFormat: 'DD/MM/YYYY',
     hideCostBreakdown: false,

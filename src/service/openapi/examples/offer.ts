@@ -104,7 +104,7 @@ export function exampleOffer(when: ExampleTimes, origin: string) {
       revision: edition,
       wordingUrl: origin + wordingPath(edition, 'A'),
     },
-    validUntil: when(0, 12.5),
+    validUntil: when(1, 12),
     createdAt: when(0, 12),
     edition,
     specimen: true,

@@ -41,7 +41,7 @@ async function fillOldQuote(): Promise<void> {
   ]
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   service.setNow(Date.parse(old.validUntil))
-  await service.postForm(`${bookings}/purchase`, { offerId }, shipper)
+  await service.postForm(`${bookings}/purchase`, { offerId }, await service.signIn())
   await service.store.waitForBackgroundWrites()
   service.setNow(testNow)
 }

@@ -230,8 +230,8 @@ describe('a shipment', () => {
 
 describe('validity of an offer', () => {
   test.each([
-    ['101', '2026-11-20T10:00:00.000Z'],
-    ['127', '2026-11-20T09:45:00.000Z'],
+    ['101', '2026-11-21T09:30:00.000Z'],
+    ['127', '2026-11-20T13:30:00.000Z'],
   ])('is for commodity %s until %s', (commodityId, until) => {
     const shipment = anInsurableShipment({ commodityId })
     expect(underwriteSample(shipment)[0]?.validUntil).toBe(until)

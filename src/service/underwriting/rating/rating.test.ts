@@ -49,7 +49,7 @@ describe('offers for a shipment', () => {
       amendments: [],
       edition: 'sample-2026-11',
       specimen: true,
-      validUntil: '2026-11-20T10:00:00.000Z',
+      validUntil: '2026-11-21T09:30:00.000Z',
     })
   })
 

@@ -54,10 +54,12 @@ describe('the announcement of the time left', () => {
 describe('the time left in writing', () => {
   const tone = () => document.querySelector('span')?.className
 
-  it('turns urgent at five minutes, and neutral when it has run out', async () => {
-    render(<ExpiresIn until={inMinutes(6)} />)
+  it('warns in the last hour, turns urgent at five minutes, and neutral when it has run out', async () => {
+    render(<ExpiresIn until={inMinutes(24 * 60)} />)
+    expect([tone(), document.body.textContent]).toEqual(['is-neutral', 'Expires in 24 hours'])
+    await passTime(23 * 3600)
     expect(tone()).toBe('is-warning')
-    await passTime(61)
+    await passTime(55 * 60 + 1)
     expect(tone()).toBe('is-error')
     expect(document.body.textContent).toContain('4 minutes')
     await passTime(298)

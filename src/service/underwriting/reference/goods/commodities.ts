@@ -2,13 +2,13 @@ import type { CommodityGroupRow, CommodityRow } from '#service/underwriting/refe
 
 // Edit in place: the next start updates existing databases; see “Change reference data” in ../../README.md.
 
-const minutes = 60
+const hours = 3600
 
 const temperature = {
   exclusion: 'Deterioration caused by a change in temperature, unless every leg is temperature-controlled',
 }
 const ordinary = {
-  validitySeconds: 30 * minutes,
+  validitySeconds: 24 * hours,
   widestCover: 'A',
   exclusion: null,
   condition: null,
@@ -18,7 +18,7 @@ const ordinary = {
 const groups = [
   { ...ordinary, id: 'general', name: 'General merchandise' },
   { ...ordinary, id: 'machinery', name: 'Machinery' },
-  { ...ordinary, id: 'electronics', name: 'Electronics', validitySeconds: 20 * minutes },
+  { ...ordinary, id: 'electronics', name: 'Electronics', validitySeconds: 4 * hours },
   { ...ordinary, id: 'vehicles', name: 'Vehicles' },
   { ...ordinary, id: 'food', name: 'Dry and preserved food' },
   {
@@ -26,9 +26,9 @@ const groups = [
     ...temperature,
     id: 'chilled',
     name: 'Fresh and chilled goods',
-    validitySeconds: 15 * minutes,
+    validitySeconds: 4 * hours,
   },
-  { ...ordinary, ...temperature, id: 'frozen', name: 'Frozen goods', validitySeconds: 15 * minutes },
+  { ...ordinary, ...temperature, id: 'frozen', name: 'Frozen goods', validitySeconds: 4 * hours },
   { ...ordinary, id: 'textiles', name: 'Textiles' },
   {
     ...ordinary,
@@ -37,16 +37,16 @@ const groups = [
     exclusion: 'Scratches, unless the packing is damaged too',
     condition: 'Mark each package as fragile.',
   },
-  { ...ordinary, id: 'chemicals', name: 'Chemicals and hazardous goods', validitySeconds: 20 * minutes },
+  { ...ordinary, id: 'chemicals', name: 'Chemicals and hazardous goods', validitySeconds: 4 * hours },
   {
     ...ordinary,
     id: 'metals',
     name: 'Metals',
-    validitySeconds: 15 * minutes,
+    validitySeconds: 4 * hours,
     exclusion: 'Rust and discolouration, unless caused by an accident',
   },
   { ...ordinary, id: 'paper-wood', name: 'Paper and wood' },
-  { ...ordinary, id: 'used', name: 'Used goods', validitySeconds: 20 * minutes, widestCover: 'B' },
+  { ...ordinary, id: 'used', name: 'Used goods', validitySeconds: 4 * hours, widestCover: 'B' },
   {
     ...ordinary,
     id: 'other',
