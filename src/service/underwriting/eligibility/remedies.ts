@@ -103,7 +103,7 @@ function includesParts(parts: readonly RemedyPart[], others: readonly RemedyPart
   return parts.every((part) => others.some(({ code, words }) => code === part.code && words === part.words))
 }
 
-/** Joins the parts as in `Ship by air, insure EUR 750,000.00 and depart on 21 Nov 2026`. */
+/** Joins the parts as in `Ship by air, insure EUR 120.00 and depart on 21 Nov 2026`. */
 function joinParts(parts: readonly RemedyPart[]): string {
   return capitalize(andList(parts.map((part) => part.words)))
 }
@@ -164,8 +164,12 @@ function suggestValue(shipment: Shipment, terms: Terms): RemedyPart[] {
   const { currency } = terms
   const found = findNearestValue(shipment, toMinorUnits(shipment.insuredValue, currency) ?? 0n, terms)
   if (!found) return []
-  const { nearest } = found
-  const words = `insure ${formatMoney({ minor: nearest, currency })}`
+  const { nearest, isTooHigh } = found
+  const amount = formatMoney({ minor: nearest, currency })
+  // The wording pays the lost share of the insured value, so insuring less than the goods are worth shouldn’t be a surprise.
+  const words = isTooHigh
+    ? `insure ${amount} only (losses are then paid in proportion to this value)`
+    : `insure ${amount}`
   return [{ code: 'value', words, change: { insuredValue: Number(toAmount(nearest, currency)) } }]
 }
 
