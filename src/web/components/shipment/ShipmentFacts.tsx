@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { formatCount } from '#contract/text/format-count.ts'
-import { zoneAbbreviation } from '#contract/text/times.ts'
+import { Fragment, type ReactNode } from 'react'
+import { formatCount, formatWait } from '#contract/text/format-count.ts'
+import { startOfDay, zoneAbbreviation } from '#contract/text/times.ts'
 import { Fact } from '#web/ui/Fact.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useDates } from './use-dates.ts'
@@ -94,7 +94,7 @@ export function JourneyFacts({ legs }: { legs: readonly LegSummary[] }) {
   )
 }
 
-/** The legs of a journey as a table, with times in local time and UTC. */
+/** The legs of a journey as a table, with times in local time and UTC and the waits between them. */
 export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
   return (
     <Table
@@ -103,23 +103,50 @@ export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
     >
       {legs.map((leg, index) => (
         // A leg has no ID other than its position.
-        <tr key={index}>
-          <th scope="row">
-            <bdi>{leg.from}</bdi> to <bdi>{leg.to}</bdi>
-          </th>
-          <td className="whole-words" data-label="Mode">
-            {/* "by land" stays on one line. */}
-            {leg.mode.replace(' ', '\u00a0')}
-          </td>
-          <td className="numeric" data-label="Departs">
-            <ZonedTime at={leg.departsAt} zone={leg.departureZone} isDate={leg.departsOnDate} />
-          </td>
-          <td className="numeric" data-label="Arrives">
-            <ZonedTime at={leg.arrivesAt} zone={leg.arrivalZone} isDate={leg.arrivesOnDate} />
-          </td>
-        </tr>
+        <Fragment key={index}>
+          <WaitRow previous={legs[index - 1]} leg={leg} />
+          <tr>
+            <th scope="row">
+              <bdi>{leg.from}</bdi> to <bdi>{leg.to}</bdi>
+            </th>
+            <td className="whole-words" data-label="Mode">
+              {/* "by land" stays on one line. */}
+              {leg.mode.replace(' ', '\u00a0')}
+            </td>
+            <td className="numeric" data-label="Departs">
+              <ZonedTime at={leg.departsAt} zone={leg.departureZone} isDate={leg.departsOnDate} />
+            </td>
+            <td className="numeric" data-label="Arrives">
+              <ZonedTime at={leg.arrivesAt} zone={leg.arrivalZone} isDate={leg.arrivesOnDate} />
+            </td>
+          </tr>
+        </Fragment>
       ))}
     </Table>
+  )
+}
+
+/** How long the goods wait before a leg, as a row of the table. Not in print, because the PDF doesn't have it either. */
+function WaitRow({ previous, leg }: { previous: LegSummary | undefined; leg: LegSummary }) {
+  if (!previous) return null
+  const isDate = previous.arrivesOnDate ?? leg.departsOnDate
+  const [arrival, departure] = [previous.arrivesAt, leg.departsAt].map((at) =>
+    isDate ? startOfDay(Date.parse(at)) : Date.parse(at),
+  )
+  const wait = formatWait(arrival, departure)
+  if (!wait) return null
+  return (
+    <tr className="no-print">
+      <td className="hint" colSpan={4}>
+        {previous.to === leg.from ? (
+          <>
+            {wait} in <bdi>{leg.from}</bdi>: covered only in ordinary transit.
+          </>
+        ) : (
+          `The next leg departs ${wait} later, from another place.`
+        )}
+      </td>
+    </tr>
   )
 }
 

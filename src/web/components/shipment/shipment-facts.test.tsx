@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { Leg } from '#contract/journey.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { openPage } from '#testing/page.tsx'
 import { createLabels } from './labels.ts'
@@ -46,4 +47,43 @@ it('shows dates without times as days, whatever the time zones', () => {
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual(['20 Nov 2026', '20 Dec 2026'])
+})
+
+describe('the wait before a leg', () => {
+  const showLegs = (first: Partial<Leg>, second: Partial<Leg>) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
+    const stop = 'Helsinki, Finland'
+    const journeyLegs = [
+      aLeg({ end: stop, ...first }),
+      aLeg({ start: stop, end: 'Hamburg, Germany', ...second }),
+    ]
+    const { legs } = summarizeRisk(aShipment({ journeyLegs }), createLabels(undefined))
+    openPage('/', <LegsTable legs={legs} />)
+    return screen.getAllByRole('row').map(({ textContent }) => textContent)[2]
+  }
+  const arrival = { endTime: '2026-11-24T16:00:00.000Z' }
+  const departure = { startTime: '2026-12-04T16:00:00.000Z', endTime: '2026-12-06T16:00:00.000Z' }
+
+  it('is shown with what it means for the cover', () => {
+    expect(showLegs(arrival, departure)).toBe(
+      '10 days in Helsinki, Finland: covered only in ordinary transit.',
+    )
+  })
+
+  it('is shown if the leg departs from another place', () => {
+    expect(showLegs(arrival, { ...departure, start: 'Turku, Finland' })).toBe(
+      'The next leg departs 10 days later, from another place.',
+    )
+  })
+
+  it('counts days between dates', () => {
+    const dates = { startTime: '2026-11-24T00:00:00.000Z', endTime: '2026-11-25T23:59:59.999Z' }
+    const later = { startTime: '2026-11-28T00:00:00.000Z', endTime: '2026-11-30T23:59:59.999Z' }
+    expect(showLegs(dates, later)).toBe('3 days in Helsinki, Finland: covered only in ordinary transit.')
+  })
+
+  it('isn’t shown if there’s none', () => {
+    const now = { startTime: arrival.endTime, endTime: '2026-12-06T16:00:00.000Z' }
+    expect(showLegs(arrival, now)).toContain('Hamburg')
+  })
 })

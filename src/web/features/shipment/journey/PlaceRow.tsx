@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react'
+import { formatWait } from '#contract/text/format-count.ts'
 import { PlaceActions } from './PlaceActions.tsx'
 import { DragHandle } from './places/DragHandle.tsx'
 import { PlaceInput } from './places/PlaceInput.tsx'
 import type { PlacePosition } from './store/journey-edits.ts'
 import { useJourney, useJourneyStore } from './store/use-journey.ts'
-import { formatWait } from './times/describe-times.ts'
 import { ArrivalField, TimeField } from './times/TimeField.tsx'
 
 type PlaceRowProps = PlacePosition & {

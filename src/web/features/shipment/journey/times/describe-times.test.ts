@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ambiguousChoices, departureWarning, describeParsedTime, formatWait } from './describe-times.ts'
+import { ambiguousChoices, departureWarning, describeParsedTime } from './describe-times.ts'
 
 const at = (moment: string) => Date.parse(moment)
 
@@ -61,14 +61,4 @@ describe('the departure warning', () => {
     const named = { ...setup, transportTypes: [{ id: '1', name: 'Sea' }] }
     expect(departureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['1'], named)).toMatch(/3 days/)
   })
-})
-
-test('formats a wait in its two largest units', () => {
-  const wait = (to: string) => formatWait(at('2027-04-30T09:00Z'), at(to))
-  expect(wait('2027-05-02T18:00Z')).toBe('2 days 9 hours')
-  expect(wait('2027-05-02T18:05Z')).toBe('2 days 9 hours')
-  expect(wait('2027-04-30T10:01Z')).toBe('1 hour 1 minute')
-  expect(wait('2027-04-30T09:00Z')).toBeUndefined()
-  expect(wait('2027-04-30T08:00Z')).toBeUndefined()
-  expect(formatWait(undefined, 0)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { findMode } from '#web/places/search/find-mode.ts'
 import type { LegTime, LegTimes } from '#web/times/journey-times.ts'
 import { formatOffset, formatMoment, zoneName } from '#web/times/format-time.ts'
 import { millisecondsPerDay, startOfDay, utcTime, zoneAbbreviation } from '#contract/text/times.ts'
-import { formatCount, formatDuration } from '#contract/text/format-count.ts'
+import { formatCount } from '#contract/text/format-count.ts'
 
 /**
  * Describes how a time was understood, in two parts: `Tue 1 Dec 2026, 08:00 EET` and, with less emphasis,
@@ -66,16 +66,4 @@ export function departureWarning(
   // Notice is counted in whole UTC days.
   if (days === 0 || departure >= startOfDay(now + days * millisecondsPerDay)) return undefined
   return `The insurer needs ${formatCount(days, { one: 'day’s', other: 'days’' })} notice. Shipments that depart this soon may be declined.`
-}
-
-/** The time between two moments, for example `2 days 9 hours`; undefined if there is none. */
-export function formatWait(arrival = NaN, departure = NaN): string | undefined {
-  const minutes = Math.floor((departure - arrival) / 60_000)
-  const parts = [
-    [Math.floor(minutes / 1440), 'day'],
-    [Math.floor(minutes / 60) % 24, 'hour'],
-    [minutes % 60, 'minute'],
-  ] as const
-  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => formatDuration(count, unit))
-  return words.slice(0, 2).join(' ') || undefined
 }
