@@ -1,8 +1,7 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import { andList } from '#contract/text/lists.ts'
-import { formatMoney, toMinor } from '#contract/money/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
-import type { Shipment } from '#contract/shipment.ts'
 
 /** Checks whether a cover follows the Institute Cargo Clauses (A), (B) or (C). */
 export const isInstituteCover = (coverage: Offer['coverage']) => /^[ABC]$/.test(coverage?.level ?? '')
@@ -62,21 +61,6 @@ export function describeExclusions({ coverage }: Pick<Offer, 'coverage'>): strin
 /** Formats the total price of an offer. Undefined if the server sends no price. */
 export function formatTotal(offer: Pick<Offer, 'price'>): string | undefined {
   return offer.price && formatMoney({ minor: offer.price.total, currency: offer.price.currency })
-}
-
-/** Percentage of the insured value. */
-const highPricePercent = 25
-
-/** Returns a warning if the price reaches a quarter of the insured value. Undefined if they can't be compared. */
-export function highPriceWarning(
-  { price }: Pick<Offer, 'price'>,
-  shipment: Pick<Shipment, 'insuredValue' | 'currencyId'> | undefined,
-) {
-  if (!price || !shipment || (shipment.currencyId ?? price.currency.id) !== price.currency.id)
-    return undefined
-  const value = toMinor(shipment.insuredValue, price.currency)
-  if (!value || price.total * 100 < value * highPricePercent) return undefined
-  return `This costs ${Math.round((price.total * 100) / value)}% of the insured value.`
 }
 
 /** Formats the excess for each loss. Undefined if the server doesn't send it. */

@@ -41,11 +41,12 @@ export const chunkPaths = {
     'web/ui/navigation/Steps.tsx',
   ],
 
-  /** What the purchase page has in common with offer links and, for the start of cover, with offers. */
+  /** What the purchase page has in common with offer links or the offers page. */
   purchase: [
-    'web/purchase/',
+    'contract/cover/purchase-warnings.ts',
     'web/components/review/CoverStart.tsx',
     'web/components/review/PurchaseReview.tsx',
+    'web/purchase/',
     '/offer-link',
   ],
 

@@ -4,7 +4,8 @@ import { earliestStart } from '#contract/journey-dates.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { holderFields } from '#contract/fields/holder-fields.ts'
-import { highPriceWarning, lacksCurrency } from '#contract/cover/cover.ts'
+import { lacksCurrency } from '#contract/cover/cover.ts'
+import { highPriceWarning, incotermWarning } from '#contract/cover/purchase-warnings.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { paths, editPath } from '#web/paths.ts'
 import { CoverFacts, PerilFacts, OfferPrice } from '#web/components/offer/OfferFacts.tsx'
@@ -41,7 +42,8 @@ type PurchaseReviewProps = {
 /** Reviews the shipment, cover and price of an offer, with a link to change each section. */
 export function PurchaseReview(props: PurchaseReviewProps) {
   const { offer, summary, shipment, legZones, change, isCondensed = false, purchasedAt, isCancelled } = props
-  const warning = highPriceWarning(offer, shipment)
+  const priceWarning = highPriceWarning(offer, shipment)
+  const levelWarning = incotermWarning(offer, shipment)
   const to = (page: string) => (change ? editPath(page, offer.id) : undefined)
   return (
     <div className="review">
@@ -110,12 +112,17 @@ export function PurchaseReview(props: PurchaseReviewProps) {
           )}
           {offer.coverage && <PerilFacts coverage={offer.coverage} isCondensed={isCondensed} />}
         </dl>
+        {levelWarning && (
+          <Notice variant="warning">
+            <p>{levelWarning}</p>
+          </Notice>
+        )}
       </ReviewSection>
       <ReviewSection title="Price" to={change ? paths.offers : undefined}>
         <OfferPrice offer={offer} />
-        {warning && (
+        {priceWarning && (
           <Notice variant="warning">
-            <p>{warning}</p>
+            <p>{priceWarning}</p>
           </Notice>
         )}
         {lacksCurrency(offer) && <p className="hint">The service doesn’t state the currency.</p>}

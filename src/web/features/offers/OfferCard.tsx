@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { type Offer, hasExpired } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { highPriceWarning, incotermWarning } from '#contract/cover/purchase-warnings.ts'
 import {
   offerConditions,
   isInstituteCover,
   describeExtensions,
   coverName,
   formatExcess,
-  highPriceWarning,
   lacksCurrency,
   formatTotal,
 } from '#contract/cover/cover.ts'
@@ -49,7 +49,7 @@ export function OfferCard(props: OfferCardProps) {
   const extras = describeExtensions(offer)
   const excess = formatExcess(offer)
   const total = formatTotal(offer)
-  const warning = highPriceWarning(offer, shipment)
+  const warnings = [highPriceWarning(offer, shipment), incotermWarning(offer, shipment)]
   const isBought = offer.bookingId !== undefined
   const unavailable = isBought
     ? 'Bought'
@@ -70,10 +70,13 @@ export function OfferCard(props: OfferCardProps) {
           {excess && (excess === 'none' ? ', no excess' : `, ${excess} excess each and every loss`)}
         </small>
         {isLastChoice && <small>Your previous choice</small>}
-        {warning && (
-          <small>
-            <strong>{warning}</strong>
-          </small>
+        {warnings.map(
+          (warning) =>
+            warning && (
+              <small key={warning}>
+                <strong>{warning}</strong>
+              </small>
+            ),
         )}
         {priceChange && <small>{priceChange}</small>}
         {extras && <small>{extras}</small>}

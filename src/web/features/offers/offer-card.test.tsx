@@ -77,6 +77,19 @@ describe('an offer', () => {
     expect(card().includes('total price')).toBe(price.includes('total price'))
   })
 
+  it.each([
+    ['CIP', 'B', 1],
+    ['CIP', 'A', 0],
+    ['CIF', 'C', 0],
+  ])('says that %s requires all risks, if it does, at level %s: %i', (incoterm, level, count) => {
+    show(
+      { coverage: { ...coverage, level } },
+      { shipment: aShipment({ incoterm, incotermPlace: 'Hamburg' }) },
+    )
+    const warning = 'CIP requires all risks (A), unless your contract says otherwise.'
+    expect(screen.queryAllByText(warning)).toHaveLength(count)
+  })
+
   it('says if its currency is unknown', () => {
     show({ price: { currency: isoCurrency(''), lines: { bookingFee: 1 }, total: 1 } })
     expect(card()).toContain('The service doesn’t state the currency.')
