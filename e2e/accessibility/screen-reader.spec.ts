@@ -170,6 +170,7 @@ Price, region
 Price, heading 2
 Change price, link
 ${price}
+Why this price, collapsed
 Documents, heading 2
 Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens in a new tab), link
 Note:

@@ -44,6 +44,7 @@ export const chunkPaths = {
   /** What the purchase page has in common with offer links or the offers page. */
   purchase: [
     'contract/cover/purchase-warnings.ts',
+    'web/components/offer/PriceReasons.tsx',
     'web/components/review/CoverStart.tsx',
     'web/components/review/PurchaseReview.tsx',
     'web/purchase/',

@@ -37,11 +37,14 @@ type PurchaseReviewProps = {
   /** Time of purchase, if it was bought. */
   purchasedAt?: string | undefined
   isCancelled?: boolean
+  /** Shown below the price. */
+  children?: ReactNode
 }
 
 /** Reviews the shipment, cover and price of an offer, with a link to change each section. */
 export function PurchaseReview(props: PurchaseReviewProps) {
-  const { offer, summary, shipment, legZones, change, isCondensed = false, purchasedAt, isCancelled } = props
+  const { offer, summary, shipment, legZones, change, isCondensed = false } = props
+  const { purchasedAt, isCancelled, children } = props
   const priceWarning = highPriceWarning(offer, shipment)
   const levelWarning = incotermWarning(offer, shipment)
   const to = (page: string) => (change ? editPath(page, offer.id) : undefined)
@@ -126,6 +129,7 @@ export function PurchaseReview(props: PurchaseReviewProps) {
           </Notice>
         )}
         {lacksCurrency(offer) && <p className="hint">The service doesn’t state the currency.</p>}
+        {children}
       </ReviewSection>
     </div>
   )

@@ -1,6 +1,6 @@
-import { formatWithoutCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { OfferPrice } from '#web/components/offer/OfferFacts.tsx'
+import { PriceReasons } from '#web/components/offer/PriceReasons.tsx'
 import { useOrganizationSettings } from '#web/components/offer/use-organization-settings.ts'
 import { NarrowDetails } from '#web/ui/NarrowDetails.tsx'
 
@@ -16,27 +16,7 @@ export function PriceBreakdown({ offer }: { offer: Offer }) {
     <NarrowDetails summary="Price breakdown">
       <div className="stack">
         <OfferPrice offer={offer} />
-        {reasons.length > 0 && (
-          <details>
-            <summary>Why this price</summary>
-            <ul>
-              {reasons.map(({ sentence, result }, index) => {
-                const amount =
-                  result !== undefined &&
-                  price &&
-                  formatWithoutCurrency({ minor: result, currency: price.currency })
-                return (
-                  // Steps can repeat, so the index is the key.
-                  <li key={index} className="hint">
-                    {sentence}
-                    {/* Most sentences already end in their result. */}
-                    {amount && !sentence.includes(amount) && <strong> {amount}</strong>}
-                  </li>
-                )
-              })}
-            </ul>
-          </details>
-        )}
+        <PriceReasons offer={offer} />
       </div>
     </NarrowDetails>
   )

@@ -10,6 +10,7 @@ import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.ts
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
 import { NewerQuoteNotice } from '#web/components/offer/NewerQuoteNotice.tsx'
+import { PriceReasons } from '#web/components/offer/PriceReasons.tsx'
 import { PriceChangeNotice } from '#web/components/offer/PriceChangeNotice.tsx'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { OfferLinks } from '#web/components/support/OfferLinks.tsx'
@@ -117,7 +118,9 @@ export function PurchasePage() {
           shipment={shipment ?? undefined}
           legZones={legZones}
           change={!!draftOffer && !isUnresolved && !isBought(draft) && !draftOffer.bookingId}
-        />
+        >
+          <PriceReasons offer={offer} />
+        </PurchaseReview>
       )}
       {offer?.accepted && !draftOffer && !isUnresolved && !offer.bookingId && (
         <div className="actions">

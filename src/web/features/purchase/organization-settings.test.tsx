@@ -82,9 +82,12 @@ describe('the consent', () => {
 })
 
 describe('the review', () => {
-  it('shows the price line by line', async () => {
-    await open()
+  it('shows the price line by line, and how it was calculated once that’s opened', async () => {
+    const { offer } = await open()
     expect(await screen.findByText('Premium')).toBeTruthy()
+    const reasons = screen.getByText('Why this price').closest('details')
+    expect(reasons?.open).toBe(false)
+    expect(reasons?.textContent).toContain(offer?.reasons[0]?.sentence ?? 'A reason.')
   })
 
   it('shows only the total if the organization hides the breakdown', async () => {
@@ -92,6 +95,7 @@ describe('the review', () => {
     await waitFor(() => expect(screen.getByText('Total')).toBeTruthy())
     expect(screen.queryByText('Premium')).toBeNull()
     expect(screen.queryByText('Service fee')).toBeNull()
+    expect(screen.queryByText('Why this price')).toBeNull()
   })
 
   it.each([
