@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { BalanceChart } from './BalanceChart.tsx'
 import { describeMissing } from './describe-missing.ts'
 
 /** Lists the monthly statements, with their balances, of the user's organization or of the company in the URL. */
@@ -45,6 +46,7 @@ export function StatementsPage() {
           )}
         </EmptyState>
       )}
+      {months && <BalanceChart months={months} />}
       {months && months.length > 0 && (
         <Table caption="Balance by month" columns={['Month', { label: 'Balance', numeric: true }]}>
           {months.map(({ month, totals }) => (
