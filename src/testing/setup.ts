@@ -7,9 +7,19 @@ import { readSeed } from './random-seed.ts'
 fc.configureGlobal({ seed: readSeed() })
 
 if (typeof document !== 'undefined') {
-  const { act, cleanup, configure } = await import('@testing-library/react')
-  // Pages render slowly on a busy machine, and `findBy…` gives up after one second by default.
-  configure({ asyncUtilTimeout: 60_000 })
+  const { act, cleanup, configure, getConfig } = await import('@testing-library/react')
+  const { getElementError } = getConfig()
+  configure({
+    // Pages render slowly on a busy machine, and `findBy…` gives up after one second by default.
+    asyncUtilTimeout: 60_000,
+    // Testing Library prints the page for each failed query, also for those of `findBy…` before the last one.
+    getElementError: (message, container) => {
+      const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as ReturnType<typeof getConfig> & {
+        _disableExpensiveErrorDiagnostics?: boolean
+      }
+      return isWaiting ? new Error(message ?? '') : getElementError(message, container)
+    },
+  })
   // Testing Library does this itself, but only for the file that loads it first.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   // No test reaches the network by accident, for example by a request that starts after its test has ended.

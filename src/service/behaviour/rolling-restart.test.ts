@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
-import { createEmptyDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
+import { createSeededDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { buyer, createBuyer } from '#testing/scenarios/buyers.ts'
 import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
@@ -10,7 +10,7 @@ import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-r
 // One process replaces another while people buy: no response is broken, and nothing is lost.
 
 const start = bundleService()
-const database = await createEmptyDatabase()
+const database = await createSeededDatabase()
 afterAll(database.remove)
 
 type AnyReply = WireBooking & WireGrant & WireQuote

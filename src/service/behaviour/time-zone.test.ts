@@ -5,11 +5,8 @@ import { createPerson, validPassword, type Person } from '#testing/scenarios/peo
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// The service runs in any time zone, and what it writes is the same in each. The zone is set before the imports, because
-// date formats are created with the modules.
-vi.hoisted(() => {
-  process.env['TZ'] = 'America/Los_Angeles'
-})
+// The service runs in any time zone, and what it writes is the same in each. All tests that need no window run in Los Angeles.
+expect(process.env['TZ']).toBe('America/Los_Angeles')
 
 // Still the day before in Los Angeles.
 const now = Date.parse('2026-11-21T02:00:00.000Z')

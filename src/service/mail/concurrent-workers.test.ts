@@ -2,11 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#service/store/schema/schema.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
-import {
-  createEmptyDatabase,
-  createSeededDatabase,
-  openTestDatabase,
-} from '#testing/databases/test-databases.ts'
+import { createSeededDatabase, openTestDatabase } from '#testing/databases/test-databases.ts'
 import { buyer, createBuyer } from '#testing/scenarios/buyers.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
@@ -54,7 +50,7 @@ async function post(address: string, path: string, fields: object, token?: strin
 }
 
 test('sends an email at most twice if the process is killed before saving the outcome', async () => {
-  const database = await createEmptyDatabase()
+  const database = await createSeededDatabase()
   server.password = 'hunter2'
   const { child, ready, ended } = start({
     ...database.env,

@@ -15,11 +15,11 @@ beforeAll(() => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts workers that run this code for a statement or a logo. */
+/** Starts workers that run this code for a statement or a logo, with 64 MB of memory, which are filled sooner than 1 GB. */
 function startWorkers(code: string) {
   const file = join(folder, `${Math.random()}.mjs`)
   writeFileSync(file, code)
-  return startDocumentWorkers(file, onError)
+  return startDocumentWorkers(file, onError, 64)
 }
 
 const statement: Statement = aStatement(1)

@@ -32,9 +32,14 @@ const runInTurn = createOwnerQueue()
  * in this thread: Node can't load a worker from TypeScript, so tests and the development server do without.
  * @param file the built `document-tasks.ts`.
  * @param onError called when a thread fails outside of a task, for example because it couldn't start.
+ * @param maxMemory of a thread, in megabytes.
  * @returns a function that ends the threads.
  */
-export function startDocumentWorkers(file: string, onError: (error: unknown) => void): () => Promise<void> {
+export function startDocumentWorkers(
+  file: string,
+  onError: (error: unknown) => void,
+  maxMemory = 1024,
+): () => Promise<void> {
   // Two, so that a certificate doesn't wait for a long statement. They end when idle, because each takes 60 MB.
   const workers = new Tinypool({
     filename: file,
@@ -42,7 +47,7 @@ export function startDocumentWorkers(file: string, onError: (error: unknown) => 
     maxThreads: 2,
     idleTimeout: 60_000,
     // A task that needs more fails alone, not the process.
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemory },
   })
   workers.on('error', onError)
   pool = workers

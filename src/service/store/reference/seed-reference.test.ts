@@ -98,7 +98,6 @@ test('adds nothing at the next start, and another revision when the edit is undo
 
 // On SQLite, two connections of one process can only wait for each other; `main.test.ts` starts several processes.
 test.runIf(engine() === 'PostgreSQL')('adds one revision if two processes start together', async () => {
-  await withService({}, () => Promise.resolve())
   const stores = [1, 2].map(() => createTestStore(openTestDatabase(database.config), () => testNow + 1))
   await Promise.all(stores.map((store) => store.prepare(undefined, edited)))
   await Promise.all(stores.map(({ close }) => close()))
@@ -108,7 +107,6 @@ test.runIf(engine() === 'PostgreSQL')('adds one revision if two processes start 
 })
 
 test('puts an edit in force on the date in the code if that is later', async () => {
-  await withService({}, () => Promise.resolve())
   const from = new Date(testNow + 5 * 60_000).toISOString()
   const planned = { ...edited, edition: { ...edited.edition, validFrom: from } }
   await withService({ seed: planned, minutes: 1 }, async (service) => {
