@@ -187,6 +187,13 @@ describe('the password', () => {
     const full = await guess()
     expect([full.statusCode, full.headers['retry-after']]).toEqual([429, '60'])
     expect((await send('GET', '')).statusCode).toBe(200)
+    const log = await service.db
+      .selectFrom('audit_entries')
+      .select('content')
+      .where('record_id', '=', person.id)
+      .where('content', 'like', 'Confirmation failed%')
+      .execute()
+    expect(log[0]).toEqual({ content: 'Confirmation failed while signed in: wrong password' })
   })
 
   test('can be changed from a new address while someone guesses it to sign in', async () => {

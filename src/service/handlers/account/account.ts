@@ -8,6 +8,7 @@ import type { ReauthenticatedActor } from '#service/store/people/account-session
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import { incorrectCode } from '#service/store/people/two-factor.ts'
 import { checkCode } from './check-code.ts'
+import { logFailedSignIn } from './log-failed-sign-in.ts'
 import { assertStrongPassword } from './password-links.ts'
 
 /** Handlers for the caller's own account: details, sessions, password and two-factor authentication. */
@@ -125,23 +126,26 @@ async function checkPasswordAndCode(
 }
 
 /**
- * Verifies a password or a code of a signed-in user. A wrong one counts as a failed sign-in and is reported as a field
- * error; the session continues.
+ * Verifies a password or a code of a signed-in user. A wrong one counts and is logged as a failed sign-in, and is reported as
+ * a field error; the session continues.
  * @param verify returns a proof, or something falsy if it is wrong.
  * @throws Problem VALIDATION_FAILED with the field error, TOO_MANY_REQUESTS, or the error of `verify`.
  */
 async function reauthenticate<Proof>(
-  { limits, address, caller }: AuthenticatedContext,
+  context: AuthenticatedContext,
   { path, message }: FieldProblem,
   verify: () => Promise<Proof | false | undefined>,
 ): Promise<Proof> {
+  const { limits, address, caller } = context
   const wrong = new Problem('UNAUTHORIZED', message)
   try {
     // Counted by session, so that attackers who guess the password to sign in don't keep its owner from changing it.
     return await limits.guardSignIn({ address, name: `session ${caller.sessionId}` }, async () => {
       const proof = await verify()
-      if (!proof) throw wrong
-      return proof
+      if (proof) return proof
+      const kind = path === incorrectCode.path ? 'current code' : 'current password'
+      await logFailedSignIn(context, { kind, text: caller.email ?? '' })
+      throw wrong
     })
   } catch (error) {
     if (error === wrong) rejectField(path, message)

@@ -9,12 +9,11 @@ import { normalizeEmail, type Principal } from '#service/store/people/accounts.t
 import { incorrectCodeProblem, type TwoFactorProof } from '#service/store/people/two-factor.ts'
 import { wrongPasswordMessage } from '#service/store/people/sign-ins.ts'
 import type { Tokens } from '#service/store/people/tokens.ts'
-import type { AttemptedIdentifier } from '#service/store/people/failed-sign-ins.ts'
-import { digest } from '#service/kernel/secrets.ts'
 import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
 import { assertFound } from '#service/handlers/problems.ts'
 import { pickBranding } from '#service/handlers/organization/settings.ts'
 import { checkCode } from './check-code.ts'
+import { logFailedSignIn } from './log-failed-sign-in.ts'
 
 /** Handlers for signing in, refreshing a session and signing out. */
 export const sessionHandlers = {
@@ -69,17 +68,6 @@ export const sessionHandlers = {
     return {}
   },
 } satisfies Partial<Handlers>
-
-/**
- * Adds a failed sign-in to the audit log. The rate per name is limited, whether or not the account exists, so that
- * attackers can't flood the log of another organization.
- */
-async function logFailedSignIn({ store, limits }: Dependencies, name: AttemptedIdentifier) {
-  const key = digest(`${name.kind} ${normalizeEmail(name.text)}`)
-  if (limits.loggedSignIns.remaining(key) === 0) return
-  limits.loggedSignIns.add(key)
-  await store.recordFailedSignIn(name)
-}
 
 async function authenticateApiClient(clientId: string, clientSecret: string, context: Dependencies) {
   const found = await context.store.authenticateApiClient(clientId, clientSecret)

@@ -5,9 +5,12 @@ import type { StoreContext } from '#service/store/context.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** The identifier in a failed sign-in, and what was wrong: a password, a code, a client secret or an expired client. */
+/**
+ * The identifier in a failed sign-in, and what was wrong: a password, a code, a client secret or an expired client; or the
+ * email address of someone signed in, whose password or code was wrong when they confirmed a change.
+ */
 export type AttemptedIdentifier = {
-  readonly kind: 'email' | 'code' | 'client id' | 'expired client id'
+  readonly kind: keyof typeof auditMessages
   readonly text: string
 }
 
@@ -16,6 +19,8 @@ const auditMessages = {
   code: 'Sign-in failed: correct password, but wrong two-factor code',
   'client id': 'Sign-in failed: wrong client secret, or the API client was revoked',
   'expired client id': 'Sign-in failed: the API client has expired',
+  'current password': 'Confirmation failed while signed in: wrong password',
+  'current code': 'Confirmation failed while signed in: wrong two-factor code',
 } as const
 
 /**
@@ -33,7 +38,7 @@ export function recordFailedSignIn({ db, clock }: StoreContext, identifier: Atte
 }
 
 function findActor(db: Database, { kind, text }: AttemptedIdentifier): Promise<Actor | undefined> {
-  if (kind === 'email' || kind === 'code') return selectAccount(db, text).executeTakeFirst()
+  if (kind !== 'client id' && kind !== 'expired client id') return selectAccount(db, text).executeTakeFirst()
   return db
     .selectFrom('token_sets')
     .select(['id', 'name', 'organization_id as organizationId'])
