@@ -137,14 +137,16 @@ function WaitRow({ previous, leg }: { previous: LegSummary | undefined; leg: Leg
   if (!wait) return null
   return (
     <tr className="no-print">
-      <td className="hint" colSpan={4}>
-        {previous.to === leg.from ? (
-          <>
-            {wait} in <bdi>{leg.from}</bdi>: covered only in ordinary transit.
-          </>
-        ) : (
-          `The next leg departs ${wait} later, from another place.`
-        )}
+      <td colSpan={4}>
+        <span className="hint">
+          {previous.to === leg.from ? (
+            <>
+              {wait} in <bdi>{leg.from}</bdi>: covered only in ordinary transit.
+            </>
+          ) : (
+            `The next leg departs ${wait} later, from another place.`
+          )}
+        </span>
       </td>
     </tr>
   )

@@ -6,7 +6,6 @@ const maxMonths = 12
 /** In pixels. */
 const barsHeight = 96
 const lineHeight = 20
-const fontSize = 13
 
 /**
  * Draws the balance of the last 12 months as columns, in the currency that most months have. Hidden from screen readers,
@@ -28,14 +27,14 @@ export function BalanceChart({ months }: { months: readonly StatementMonth[] }) 
   return (
     <svg
       aria-hidden="true"
+      className="muted"
       width="100%"
       height={barsHeight + 2 * lineHeight}
       fill="currentColor"
-      fontSize={fontSize}
       // As wide as the table.
       style={{ maxInlineSize: '44rem' }}
     >
-      <text y={fontSize}>Balance by month, up to {formatMoney({ minor: highest, currency })}</text>
+      <text y={lineHeight - 6}>Balance by month, up to {formatMoney({ minor: highest, currency })}</text>
       {balances.map((balance, index) => (
         <rect
           key={columns[index]?.month}
@@ -46,8 +45,8 @@ export function BalanceChart({ months }: { months: readonly StatementMonth[] }) 
         />
       ))}
       <line x2="100%" y1={top(0)} y2={top(0)} stroke="currentColor" />
-      <text y={barsHeight + 2 * lineHeight - 4}>{formatMonth(first.month)}</text>
-      <text x="100%" y={barsHeight + 2 * lineHeight - 4} textAnchor="end">
+      <text y={barsHeight + 2 * lineHeight - 6}>{formatMonth(first.month)}</text>
+      <text x="100%" y={barsHeight + 2 * lineHeight - 6} textAnchor="end">
         {formatMonth(last.month)}
       </text>
     </svg>
