@@ -132,9 +132,9 @@ async function openStore(config: Config) {
 }
 
 const screeningListMessages = {
-  new: 'The list in SCREENING_LIST is now in force, for every process that uses this database.',
+  new: 'The list in SCREENING_LIST replaces the previous one for every process that uses this database.',
   earlier:
-    'The list in SCREENING_LIST was in force before and is again, for every process that uses this database. Check that it isn’t an old file.',
+    'The list in SCREENING_LIST, which was in force before, replaces the latest one for every process that uses this database. Check that it isn’t an old file.',
 }
 
 /** Warns of reference data that was changed twice, and of a database role that's too powerful. */

@@ -17,7 +17,10 @@ if (typeof document !== 'undefined') {
       const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as ReturnType<typeof getConfig> & {
         _disableExpensiveErrorDiagnostics?: boolean
       }
-      return isWaiting ? new Error(message ?? '') : getElementError(message, container)
+      const error = new Error(message ?? '')
+      // By this name, Testing Library finds out where the test waited.
+      error.name = 'TestingLibraryElementError'
+      return isWaiting ? error : getElementError(message, container)
     },
   })
   // Testing Library does this itself, but only for the file that loads it first.

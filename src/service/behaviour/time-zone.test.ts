@@ -5,7 +5,7 @@ import { createPerson, validPassword, type Person } from '#testing/scenarios/peo
 import { type MailServer, startMailServer } from '#testing/service/mail-server.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// The service runs in any time zone, and what it writes is the same in each. All tests that need no window run in Los Angeles.
+// The service runs in any time zone, and what it writes is the same in each. The tests of this project run in Los Angeles.
 expect(process.env['TZ']).toBe('America/Los_Angeles')
 
 // Still the day before in Los Angeles.

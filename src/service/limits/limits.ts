@@ -27,7 +27,7 @@ export function createLimits(
   const countReset = createRateLimit(failedSignIns, clock, 'Too many links requested from this address.')
   const countPublicRequest = createRateLimit(requests, clock, 'Too many requests from this address.')
   return {
-    /** Limits wrong passwords and invalid password links. */
+    /** Limits wrong passwords, wrong two-factor codes and invalid password links. */
     guardSignIn: createSignInGuard(failedSignIns, clock),
     /**
      * Limits wrong client credentials and invalid refresh tokens. They count separately, so that a failing program doesn't

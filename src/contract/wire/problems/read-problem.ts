@@ -85,10 +85,10 @@ function parseRetryAfter(header: string | null | undefined): number | undefined 
 /** Adds how long to wait, unless the message already says it. */
 function withWait(sentence: string, seconds: number | undefined): string {
   if (seconds === undefined || /\b(seconds?|minutes?|hours?)\b/i.test(sentence)) return sentence
-  return `${sentence} Wait ${formatWait(seconds)}, then try again.`
+  return `${sentence} Wait ${formatSeconds(seconds)}, then try again.`
 }
 
-function formatWait(seconds: number): string {
+function formatSeconds(seconds: number): string {
   if (seconds <= 90) return seconds === 60 ? 'a minute' : formatDuration(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)
   return minutes <= 90 ? formatDuration(minutes, 'minute') : formatDuration(Math.ceil(minutes / 60), 'hour')

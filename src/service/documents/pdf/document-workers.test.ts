@@ -15,7 +15,7 @@ beforeAll(() => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts workers that run this code for a statement or a logo, with 64 MB of memory, which are filled sooner than 1 GB. */
+/** Starts workers that run this code for a statement or a logo, with 64 MB of memory, which fills up sooner than 1 GB. */
 function startWorkers(code: string) {
   const file = join(folder, `${Math.random()}.mjs`)
   writeFileSync(file, code)

@@ -57,6 +57,6 @@ async function assertIsolation(db: Database): Promise<void> {
   }>`show default_transaction_isolation`.execute(db)
   if (rows[0]?.default_transaction_isolation !== 'repeatable read') return
   throw new ConfigError(
-    'The database’s default_transaction_isolation must not be repeatable read. Run: alter database NAME reset default_transaction_isolation',
+    "The database’s default_transaction_isolation must not be repeatable read. Run: alter database NAME set default_transaction_isolation = 'read committed', unless the role or DATABASE_URL sets it",
   )
 }

@@ -22,8 +22,8 @@ export async function lockTree(transaction: Database): Promise<void> {
 }
 
 /**
- * Keeps organizations where they are until the transaction ends. What it adds for people outside of one is then ended by the next
- * move. Before any other lock, because moves lock the tree first.
+ * Keeps organizations where they are until the transaction ends, so that a move, which waits for it, also ends the links that it
+ * creates. Before any other lock, because moves lock the tree first.
  */
 export async function preventMoves(transaction: Database): Promise<void> {
   if (!isPostgres(transaction)) return

@@ -63,11 +63,12 @@ export async function takeOverSuspension(db: Database, caller: RoleHolder, organ
  * Takes over suspensions of organizations that are moved, by those that are no longer above them and so can't reactivate
  * them.
  * @param moved the organization that was moved, and those below it.
+ * @returns their IDs.
  */
 export async function takeOverMovedSuspensions(db: Database, caller: RoleHolder, moved: Visibility) {
   const suspendingId = findSuspendingOrganization(caller)
   const visibility = { organizationId: suspendingId, withDescendants: true }
-  await db
+  const rows = await db
     .updateTable('organizations')
     .set({ suspended_by: suspendingId })
     .where(isVisible(moved, 'id'))
@@ -78,7 +79,9 @@ export async function takeOverMovedSuspensions(db: Database, caller: RoleHolder,
         .select('ancestor_id')
         .whereRef('organization_id', '=', 'organizations.id'),
     )
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -150,7 +150,7 @@ const isMove = ({ parentId }: TreeNode, parent?: string) =>
 /**
  * Moves an organization. Password links of its users end, because administrators above it may have created them, and so
  * do open offer links from organizations that are no longer above it. Commission is no longer shown to buyers, because it
- * would include what the new organizations above earn; each organization that showed it gets an audit entry.
+ * would include what the new organizations above earn. Both that and a suspension that's taken over get an audit entry.
  * @param node the organization, with the name and the kind that it gets in the same change.
  * @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended it or one above it.
  */
@@ -168,7 +168,7 @@ async function move(transaction: Database, caller: Caller, node: TreeNode, paren
     .where('id', '=', node.id)
     .execute()
   const moved = { organizationId: node.id, withDescendants: true }
-  await takeOverMovedSuspensions(transaction, caller, moved)
+  const takenOver = await takeOverMovedSuspensions(transaction, caller, moved)
   const reset = await transaction
     .updateTable('organizations')
     .set({ show_commission: null })
@@ -176,13 +176,15 @@ async function move(transaction: Database, caller: Caller, node: TreeNode, paren
     .where('show_commission', '=', 1)
     .returning('id')
     .execute()
-  const content = 'Changed settings: commission shown reset by a move'
-  const entries = reset.map(({ id }) => ({
+  const toEntry = (id: string, content: string) => ({
     actor: { ...caller, organizationId: id },
     entry: { action, recordId: id, content },
     now,
-  }))
-  await writeAuditEntries(transaction, entries)
+  })
+  await writeAuditEntries(transaction, [
+    ...takenOver.map((id) => toEntry(id, 'Took over the suspension after a move')),
+    ...reset.map(({ id }) => toEntry(id, 'Changed settings: commission shown reset by a move')),
+  ])
   await revokeLinksFromOutside(transaction, caller, moved, now)
   const accounts = transaction.selectFrom('memberships').select('account_id').where(isVisible(moved))
   await transaction

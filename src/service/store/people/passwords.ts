@@ -81,7 +81,7 @@ async function wasEmailed(
 
 /**
  * Time between two reset emails to an account, in milliseconds, because anyone can request them. After ten in a day it's
- * the lifetime of a link: whoever requests them, the account's owner still has one that works.
+ * the lifetime of a link, so the owner always has one that works, even if someone else requests them.
  */
 const minInterval = 60_000
 const frequentPerDay = 10

@@ -18,7 +18,7 @@ const readLatestNames = async () => {
   return names
 }
 
-test('a list is the latest even if the clock that loads it is behind', async () => {
+test('a new list is the latest even if this process’s clock is behind', async () => {
   await load('Third Freight')
   service.setNow(service.now() - 5000)
   expect(await load('Fourth Freight')).toBe('new')

@@ -5,6 +5,7 @@ import { hashPassword } from '#service/kernel/secrets.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { lockRow } from '#service/store/db/row-locks.ts'
+import { preventMoves } from '#service/store/organizations/placement.ts'
 import { assertOrganizationVisible } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { changeAccount } from '#service/store/people/account-changes.ts'
@@ -41,10 +42,11 @@ export async function createUser(
   const password_hash = isInvited ? '' : await hashPassword(password, context.passwordCost)
   const newAccountId = randomUUID()
   return changeAccount(context, async (transaction, now) => {
+    await preventMoves(transaction)
     const row = toAccountRow({ id: newAccountId, email, name, demo: isDemo }, password_hash, now)
     const isNew = await insertAccount(transaction, row)
     const id = isNew ? newAccountId : await lockAccount(transaction, row.email)
-    // Locked, so that the organization isn't moved or deleted in the meantime.
+    // Locked, so that the organization isn't deleted in the meantime.
     await lockRow(transaction, 'organizations', organizationId)
     await assertOrganizationVisible(transaction, actor, organizationId)
     let linkSecret: string | undefined

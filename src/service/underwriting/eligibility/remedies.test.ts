@@ -42,7 +42,7 @@ describe('a remedy', () => {
     expect(findRemediesFor({ currencyId: 'JPY', insuredValue: '882500001' })[0]).toEqual([
       {
         code: 'value',
-        sentence: 'Insure JPY 882,500,000 only (losses are then paid in proportion to this value).',
+        sentence: 'Insure JPY 882,500,000. Losses are then paid in proportion to this value.',
         change: { insuredValue: 882_500_000 },
       },
     ])
@@ -76,7 +76,7 @@ describe('a remedy', () => {
     expect(
       findRemediesFor(shipment, airTakesMore(shipment))[0]?.map(({ code, sentence }) => [code, sentence]),
     ).toEqual([
-      ['value', 'Insure EUR 5,000,000.00 only (losses are then paid in proportion to this value).'],
+      ['value', 'Insure EUR 5,000,000.00. Losses are then paid in proportion to this value.'],
       ['mode', 'Ship by air.'],
     ])
   })
@@ -118,7 +118,7 @@ describe('a remedy', () => {
       {
         code: 'mode',
         sentence:
-          'Ship by air, insure EUR 750,000.00 only (losses are then paid in proportion to this value) and depart on 21 Nov 2026.',
+          'Ship by air, insure EUR 750,000.00 and depart on 21 Nov 2026. Losses are then paid in proportion to this value.',
         change: {
           'journeyLegs.0.transportTypes': ['3'],
           insuredValue: 750_000,
@@ -142,9 +142,9 @@ describe('a remedy', () => {
       ([remedy]) => remedy?.sentence,
     )
     expect(sentences).toEqual([
-      'Insure EUR 250,000.00 only (losses are then paid in proportion to this value) with Named perils (B).',
-      'Insure EUR 250,000.00 only (losses are then paid in proportion to this value).',
-      'Insure EUR 250,000.00 only (losses are then paid in proportion to this value).',
+      'Insure EUR 250,000.00 with Named perils (B). Losses are then paid in proportion to this value.',
+      'Insure EUR 250,000.00. Losses are then paid in proportion to this value.',
+      'Insure EUR 250,000.00. Losses are then paid in proportion to this value.',
     ])
   })
 })

@@ -94,7 +94,7 @@ export function toRemedy({ parts }: RemedyCandidate, cover: CoverRow, offered: C
   const withCover = offered && offered.level !== cover.level ? ` with ${offered.name} (${offered.level})` : ''
   return {
     code: parts[0]?.code ?? '',
-    sentence: `${joinParts(parts)}${withCover}.`,
+    sentence: [`${joinParts(parts)}${withCover}.`, ...parts.flatMap(({ note }) => note ?? [])].join(' '),
     change: Object.assign({}, ...parts.map(({ change }) => change)) as Remedy['change'],
   }
 }
@@ -167,10 +167,9 @@ function suggestValue(shipment: Shipment, terms: Terms): RemedyPart[] {
   const { nearest, isTooHigh } = found
   const amount = formatMoney({ minor: nearest, currency })
   // The wording pays the lost share of the insured value, so insuring less than the goods are worth shouldn’t be a surprise.
-  const words = isTooHigh
-    ? `insure ${amount} only (losses are then paid in proportion to this value)`
-    : `insure ${amount}`
-  return [{ code: 'value', words, change: { insuredValue: Number(toAmount(nearest, currency)) } }]
+  const note = isTooHigh ? { note: 'Losses are then paid in proportion to this value.' } : {}
+  const change = { insuredValue: Number(toAmount(nearest, currency)) }
+  return [{ code: 'value', words: `insure ${amount}`, ...note, change }]
 }
 
 /** Suggests the latest allowed arrival for each leg that takes too long. */

@@ -2,8 +2,11 @@ import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
-/** One part of a remedy: its kind, the change in words (`ship by air`), and the fields it changes. */
-export type RemedyPart = Pick<Remedy, 'code' | 'change'> & { readonly words: string }
+/**
+ * One part of a remedy: its kind, the change in words (`ship by air`), a sentence about what follows from it, and the fields
+ * it changes.
+ */
+export type RemedyPart = Pick<Remedy, 'code' | 'change'> & { readonly words: string; readonly note?: string }
 
 /** A shipment with changes applied, and the parts of the remedy that describe them. */
 export type ChangedShipment = { readonly shipment: Shipment; readonly parts: readonly RemedyPart[] }
