@@ -123,6 +123,8 @@ type SortedWords = {
   ordinal?: number
   /** Hours, days and years, which depend on the other words. */
   numbers: string[]
+  /** The index in `numbers` at which the day of the month is first looked for. */
+  dayFrom: number
 }
 
 /** Sorts words by meaning. @returns undefined if one of them is unknown, or there are two of a kind. */
@@ -131,10 +133,10 @@ function sortWords(
   order: DateOrder,
   day: ParsedDay | undefined,
 ): SortedWords | undefined {
-  const found: SortedWords = { day, next: false, isEnd: false, isVague: false, numbers: [] }
+  const found: SortedWords = { day, next: false, isEnd: false, isVague: false, numbers: [], dayFrom: 0 }
   const hasOnlyTime =
     words.some((word) => relativeDays.has(word)) && words.filter((word) => /^\d/.test(word)).length === 1
-  for (const written of words) {
+  for (const [index, written] of words.entries()) {
     const word = /^(\d{1,2}|[a-z]+)\.$/.test(written) ? written.slice(0, -1) : written
     if (fillers.has(word)) continue
     const hasDay = found.day !== undefined || found.month !== undefined
@@ -151,8 +153,12 @@ function sortWords(
     else if (word === 'end') found.isEnd = true
     else if (vagueParts.has(word)) found.isVague = true
     else if (periods.has(word) && !found.period) found.period = word
-    else if (month !== undefined) found.month = month
-    else if (weekday !== undefined) found.weekday = weekday
+    else if (month !== undefined) {
+      found.month = month
+      // In “4 Dec” or “4 of Dec”, but not in “noon Dec 4” or “at 8 on Dec 4”, the day is before the month.
+      const isDayBefore = /^\d|^of$/.test(words[index - 1] ?? '')
+      found.dayFrom = found.numbers.length - (isDayBefore ? 1 : 0)
+    } else if (weekday !== undefined) found.weekday = weekday
     else if (date) Object.assign(found, { day: date, dotted: time })
     else if (time && !found.clock) found.clock = time
     else if (/^\d{1,2}th$/.test(word) && found.ordinal === undefined)
@@ -163,6 +169,7 @@ function sortWords(
   return found
 }
 
+const isDay = (digits: string) => /^\d{1,2}$/.test(digits)
 const isYear = (digits: string) => /^(19|2[01])\d\d$/.test(digits)
 const isShortYear = (digits: string) => /^(['’]\d\d|2[4-9]|[3-9]\d)$/.test(digits)
 
@@ -176,13 +183,14 @@ function takeDay({
   isVague,
   ordinal,
   numbers,
+  dayFrom,
 }: SortedWords): ParsedDay | undefined {
-  const take = (test: (digits: string) => boolean) => {
-    const at = numbers.findIndex(test)
+  const take = (test: (digits: string) => boolean, from = 0) => {
+    const at = numbers.findIndex((digits, index) => index >= from && test(digits))
     return at === -1 ? undefined : numbers.splice(at, 1)[0]
   }
   const takeDayOfMonth = () =>
-    isEnd ? lastDay : (ordinal ?? Number(take((digits) => /^\d{1,2}$/.test(digits)) ?? Number.NaN))
+    isEnd ? lastDay : (ordinal ?? Number(take(isDay, dayFrom) ?? take(isDay) ?? Number.NaN))
   const ahead = next ? 1 : 0
   if (isVague) return undefined
   if (month !== undefined) {
