@@ -170,7 +170,8 @@ function sortWords(
 }
 
 const isDay = (digits: string) => /^\d{1,2}$/.test(digits)
-const isYear = (digits: string) => /^(19|2[01])\d\d$/.test(digits)
+/** Years from 2020 to 2099. Other numbers like 1930 and 2130 are times of day. */
+const isYear = (digits: string) => /^20[2-9]\d$/.test(digits)
 const isShortYear = (digits: string) => /^(['’]\d\d|2[4-9]|[3-9]\d)$/.test(digits)
 
 /** Takes the day from the words that name a month, a week, a weekday or a day of the month, and the numbers next to it. */

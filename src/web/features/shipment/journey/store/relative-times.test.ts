@@ -85,9 +85,9 @@ test('adding a stop keeps an arrival that counts from an unknown departure', () 
 test('reversing a journey of whole days keeps them, in any time zone', () => {
   const zones = ['Asia/Tokyo', 'UTC', 'America/Los_Angeles']
   const journey = [
-    leg('1 Dec 2126', '2 Dec 2126'),
-    leg('5 Dec 2126', '10 Dec 2126'),
-    leg('10 Dec 2126', '12 Dec 2126'),
+    leg('1 Dec 2096', '2 Dec 2096'),
+    leg('5 Dec 2096', '10 Dec 2096'),
+    leg('10 Dec 2096', '12 Dec 2096'),
   ].map((each, at) => ({
     ...each,
     startZone: at === 0 ? 'Europe/Helsinki' : '',
@@ -95,20 +95,20 @@ test('reversing a journey of whole days keeps them, in any time zone', () => {
   }))
   const reversed = reverseJourney(journey, 'dmy')
   expect(reversed.flatMap(({ startTime, endTime }) => [startTime, endTime])).toEqual([
-    '1 Dec 2126',
-    '3 Dec 2126',
-    '3 Dec 2126',
-    '8 Dec 2126',
-    '11 Dec 2126',
-    '12 Dec 2126',
+    '1 Dec 2096',
+    '3 Dec 2096',
+    '3 Dec 2096',
+    '8 Dec 2096',
+    '11 Dec 2096',
+    '12 Dec 2096',
   ])
 })
 
 test('reversing a journey keeps the length of a leg with a time', () => {
   const journey = [
-    leg('1 Dec 2126', '2 Dec 2126'),
-    leg('5 Dec 2126 8:00', '10 Dec 2126 9:30'),
-    leg('10 Dec 2126', '12 Dec 2126'),
+    leg('1 Dec 2096', '2 Dec 2096'),
+    leg('5 Dec 2096 8:00', '10 Dec 2096 9:30'),
+    leg('10 Dec 2096', '12 Dec 2096'),
   ]
   const [, reversed] = readJourneyTimes(reverseJourney(journey, 'dmy'))
   expect((reversed?.end.moment ?? 0) - (reversed?.start.moment ?? 0)).toBe((5 * 24 + 1.5) * 3_600_000)
