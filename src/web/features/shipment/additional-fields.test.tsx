@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { connect, fillDraft, openPage, signInAs } from '#testing/page.tsx'
 import { startService } from '#testing/service/service.ts'
@@ -92,6 +93,17 @@ it('removes values of fields that no longer exist, and doesn’t count empty fie
   })
   await waitFor(() => expect(draftAdditionalFields()).toEqual([]))
   expect(hasUnboughtShipment(currentDraft())).toBe(false)
+})
+
+it('rejects text that is too long, instead of cutting it off as it’s pasted', async () => {
+  fillDraft()
+  openPage(paths.shipment, <ShipmentPage />)
+  const input = await screen.findByLabelText<HTMLInputElement>('Cost centre')
+  await userEvent.click(input)
+  await userEvent.paste('4'.repeat(201))
+  fireEvent.click(await findNext())
+  expect(await screen.findByRole('link', { name: 'Keep this to 200 characters.' })).toBeDefined()
+  expect(input.value).toHaveLength(201)
 })
 
 const draftAdditionalFields = () => Object.values(currentDraft().shipment.additionalFields).filter(Boolean)

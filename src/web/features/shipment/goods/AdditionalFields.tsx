@@ -43,7 +43,6 @@ function AdditionalInput({ field }: { field: AdditionalField }) {
       label={label}
       optional={optional}
       autoComplete="off"
-      maxLength={200}
       {...(type === 'number' && { inputMode: 'decimal' as const })}
       {...registerField(form, name, { onBlur: () => normalizeNumbers(form, [field]) })}
     />
