@@ -43,7 +43,7 @@ export function hasHiddenCharacters(text: string, { lines = false } = {}): boole
 /** Puts text on one line: each run of line breaks and tabs becomes a space. Other hidden characters stay. */
 export const toSingleLine = (text: string) => text.replace(consecutiveLineBreaks, ' ')
 
-/** Puts the lines of an address on one, separated by commas. Tabs separate lines too. */
+/** Puts the lines of an address or a description on one, separated by commas. Tabs separate lines too. */
 export function joinLines(text: string): string {
   const lines = text.split(consecutiveLineBreaks)
   if (lines.length === 1) return text

@@ -142,6 +142,11 @@ it('keeps the description, packages and delivery terms of the goods, but not the
   expect(shipment).toMatchObject({ ...goods, marks: '' })
 })
 
+it('puts a description of several lines on one, with the lines still apart', () => {
+  const { shipment } = toRepeatValues(aShipment({ commodityDescription: 'Lot 1\n20 pallets' }), 'EUR')
+  expect(shipment.commodityDescription).toBe('Lot 1, 20 pallets')
+})
+
 it('requotes the same shipment in any browser time zone', () => {
   const details = {
     trackingCode: 'PO 7',

@@ -5,6 +5,7 @@ import type { LegZones } from '#contract/certificate/issuer.ts'
 import { isCompany } from '#contract/holder.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { joinLines } from '#contract/text/hidden-characters.ts'
 import { readFields } from '#contract/wire/codec/fields.ts'
 import { readText } from '#contract/wire/codec/readers.ts'
 import { formatElapsed, formatForField, toLocalInput } from '#web/times/format-time.ts'
@@ -36,7 +37,8 @@ export function toRepeatValues(
       policyId: risk.policyId ?? '',
       commodityId: risk.commodityId,
       commodityAnswers: { ...risk.commodityAnswers },
-      commodityDescription: risk.commodityDescription ?? '',
+      // The form has one line for it, from which browsers would remove line breaks.
+      commodityDescription: joinLines(risk.commodityDescription ?? ''),
       additionalFields: { ...risk.additionalFields },
       insuredValue: formatForInput(risk.insuredValue, currency.decimalPlaces),
       extensions: [...(risk.extensions ?? [])],
