@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Leg } from '#contract/journey.ts'
 import { HolderForm, ShipmentForm } from './form-values.ts'
 import { aHolder, anIndividual, aShipment } from '#testing/builders/shipment.ts'
@@ -66,6 +66,32 @@ it('keeps the days and clock times of a journey with dates only', () => {
     { endTime: '2026-12-11T21:59:00.000Z' },
     { startTime: '2026-12-15T18:00:00.000Z', endTime: '2026-12-17T22:59:00.000Z' },
   ])
+})
+
+describe('a journey that was recorded as dates', () => {
+  const [leg] = aShipment().journeyLegs
+  const risk = aShipment({
+    journeyLegs: [
+      { ...leg, startTime: '2026-12-10T00:00:00.000Z', endTime: '2026-12-12T23:59:59.999Z' },
+    ] as Leg[],
+  })
+  const zones = [{ start: 'America/Los_Angeles', end: 'Asia/Tokyo' }]
+
+  it('is requoted for the same dates at its places', () => {
+    const { shipment } = toRequoteValues(risk, 'EUR', zones)
+    expect(shipment.journeyLegs).toMatchObject([{ startTime: '10 Dec 2026', endTime: '12 Dec 2026' }])
+    expect(ShipmentForm.parse(shipment).journeyLegs).toMatchObject([
+      { startTime: '2026-12-10T08:00:00.000Z', endTime: '2026-12-12T14:59:00.000Z' },
+    ])
+  })
+
+  it.each([{ known: zones }, { known: [] }])(
+    'is repeated for as many days, with zones $known',
+    ({ known }) => {
+      const { shipment } = toRepeatValues(risk, 'EUR', known)
+      expect(shipment.journeyLegs).toMatchObject([{ startTime: '', endTime: '+2d 23:59' }])
+    },
+  )
 })
 
 it('keeps the currency, even if it’s the default, because that can change', () => {

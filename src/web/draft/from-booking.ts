@@ -1,14 +1,15 @@
-import { parseDateTime, toZoned } from '@internationalized/date'
+import { fromAbsolute, parseDateTime, toCalendarDate, toZoned } from '@internationalized/date'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
 import { isCompany } from '#contract/holder.ts'
+import { findDates } from '#contract/journey-dates.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { joinLines } from '#contract/text/hidden-characters.ts'
 import { readFields } from '#contract/wire/codec/fields.ts'
 import { readText } from '#contract/wire/codec/readers.ts'
-import { formatElapsed, formatForField, toLocalInput } from '#web/times/format-time.ts'
+import { formatDayForField, formatElapsed, formatForField, toLocalInput } from '#web/times/format-time.ts'
 import { formatForInput } from './amount-input.ts'
 import { emptyHolder, emptyLeg, emptyShipment, type FormValues } from './form-values.ts'
 
@@ -26,9 +27,10 @@ export function toRepeatValues(
 ): FormValues {
   const holder = risk.bookingHolder
   const company = isCompany(holder)
+  const dates = findDates(risk.journeyLegs)
   const times = risk.journeyLegs.map(({ startTime, endTime }, index) => ({
-    start: { moment: Date.parse(startTime), zone: zones[index]?.start ?? '' },
-    end: { moment: Date.parse(endTime), zone: zones[index]?.end ?? '' },
+    start: toPlaceTime(startTime, zones[index]?.start, dates[index]?.start),
+    end: toPlaceTime(endTime, zones[index]?.end, dates[index]?.end),
   }))
   const currency = isoCurrency(risk.currencyId ?? defaultCurrency ?? '')
   return {
@@ -77,22 +79,37 @@ export function toRepeatValues(
 export function toRequoteValues(...record: Parameters<typeof toRepeatValues>): FormValues {
   const [risk] = record
   const { shipment, holder } = toRepeatValues(...record)
+  const dates = findDates(risk.journeyLegs)
   const journeyLegs = shipment.journeyLegs.map((leg, index) => ({
     ...leg,
-    startTime: formatExactly(risk.journeyLegs[index]?.startTime, leg.startZone),
-    endTime: formatExactly(risk.journeyLegs[index]?.endTime, leg.endZone),
+    startTime: formatExactly(risk.journeyLegs[index]?.startTime, leg.startZone, dates[index]?.start),
+    endTime: formatExactly(risk.journeyLegs[index]?.endTime, leg.endZone, dates[index]?.end),
   }))
   const { trackingCode = '', marks = '', conveyance = '' } = risk
   return { shipment: { ...shipment, trackingCode, marks, conveyance, journeyLegs }, holder }
 }
 
+/** Returns the moment of a time at its place. Dates are recorded as days in UTC, whatever the zone of their place. */
+function toPlaceTime(time: string, placeZone = '', isDate = false) {
+  const moment = Date.parse(time)
+  if (!isDate) return { moment, zone: placeZone }
+  const zone = placeZone || 'UTC'
+  return {
+    moment: toZoned(parseDateTime(toLocalInput(moment, 'UTC')), zone)
+      .toDate()
+      .getTime(),
+    zone,
+  }
+}
+
 /**
  * Formats a time as text for a field that means the same moment: in the time zone of its place, `1 Dec 2026, 08:00`, or in
  * UTC, `1 Dec 2026, 06:00 UTC`, if the zone isn't known or clocks go back and it's the second such time. A time with seconds
- * stays as it is.
+ * stays as it is. A date stays a date, `1 Dec 2026`.
  */
-function formatExactly(time = '', zone: string): string {
+function formatExactly(time = '', zone: string, isDate = false): string {
   const moment = Date.parse(time)
+  if (isDate) return formatDayForField(toCalendarDate(fromAbsolute(moment, 'UTC')))
   if (moment % 60_000 !== 0) return time
   const local = toLocalInput(moment, zone || 'UTC')
   const isSame = zone !== '' && toZoned(parseDateTime(local), zone, 'earlier').toDate().getTime() === moment
