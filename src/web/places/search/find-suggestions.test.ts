@@ -33,6 +33,13 @@ describe('suggestions', () => {
     ['st pet', 'Saint Petersburg, Russia'],
     ['Frankfurt', 'Frankfurt am Main, Germany'],
     ['jebel', 'Jebel Ali, United Arab Emirates'],
+    // Other names of larger places begin with these: Colonia (Köln), Madras, Sankt-Peterburg.
+    ['suez', 'Suez, Egypt'],
+    ['colon', 'Colón, Panama'],
+    ['mad', 'Madrid, Spain'],
+    ['san', 'Santiago, Chile'],
+    ['wie', 'Vienna, Austria'],
+    ['banga', 'Bengaluru, India'],
   ])('suggestions for %s start with %s', async (typed, first) => {
     expect((await texts(typed))[0]).toBe(first)
   })

@@ -13,8 +13,11 @@ const maxSuggestions = 8
 /** With fewer matches than this, typos are tolerated. */
 const enoughMatches = 3
 
-/** Scores added to the size of a place, which is the base-10 logarithm of its population. Codes come before names. */
-const scoreBonus = { code: 20, whole: 1, start: 0, word: -1.5, typo: -2 }
+/**
+ * Scores added to the size of a place, which is the base-10 logarithm of its population. Codes come before names. `other`
+ * is for the start of a name in another language, and for text respelled: Suez is meant before Suzhou.
+ */
+const scoreBonus = { code: 20, whole: 1, start: 0, other: -0.75, word: -1.5, typo: -2 }
 
 type Match = {
   readonly row: PlaceRow
@@ -46,10 +49,14 @@ export async function findSuggestions(
   const inside = ({ row }: Match) => within.filter(Boolean).every((part) => isInRegion(row, part))
   const matches = new Map<string, Match>()
   // Computed once, because thousands of names are compared.
-  const patterns = spellings.map((spelling) => ({ spelling, later: ` ${spelling}` }))
+  const patterns = spellings.map((spelling) => ({
+    spelling,
+    later: ` ${spelling}`,
+    bonus: spelling === name ? 0 : scoreBonus.other,
+  }))
   for (const one of found) {
-    for (const { spelling, later } of patterns) {
-      const match = matchCode(one, spelling, isAirport) ?? matchName(one, spelling, later)
+    for (const { spelling, later, bonus: spellingBonus } of patterns) {
+      const match = matchCode(one, spelling, isAirport) ?? matchName(one, spelling, later, spellingBonus)
       if (!match || !inside(match)) continue
       const bonus = modeBonus(match.row, modes)
       keepBestMatch(matches, bonus > 0 ? { ...match, score: match.score + bonus } : match)
@@ -127,15 +134,16 @@ function matchName(
   { row, name, otherNames: also }: PlaceCandidate,
   typed: string,
   later: string,
+  spellingBonus: number,
 ): Match | undefined {
-  const size = row.size / 20
+  const size = row.size / 20 + spellingBonus
   if (name.startsWith(typed)) {
     const score = size + (name === typed ? scoreBonus.whole : scoreBonus.start)
     return { row, score, startsWithTyped: true }
   }
   for (let other = 0; other < also.length; other += 1) {
     if (!also[other]?.startsWith(typed)) continue
-    const score = size + (also[other] === typed ? scoreBonus.whole : scoreBonus.start)
+    const score = size + (also[other] === typed ? scoreBonus.whole : scoreBonus.other)
     return { row, score, startsWithTyped: true, otherName: row.otherNames[other] }
   }
   return name.includes(later) ? { row, score: size + scoreBonus.word } : undefined
