@@ -34,10 +34,11 @@ export function PlaceField(props: PlaceFieldProps) {
   const open = focused && shown.found.length > 0
   const list = `${id}-places`
 
-  const latest = useRef(value)
+  // A suggestion may load after the field has moved to another leg.
+  const latest = useRef({ value, onChange, onPick })
   useLayoutEffect(() => {
-    latest.current = value
-  }, [value])
+    latest.current = { value, onChange, onPick }
+  }, [value, onChange, onPick])
 
   /**
    * Selects the first suggestion once it loads if it starts with the text, unless the text has changed. Calls `otherwise` if
@@ -45,15 +46,15 @@ export function PlaceField(props: PlaceFieldProps) {
    */
   async function pickFirst(otherwise?: () => void) {
     const [first] = await suggestPlaces(value, listModes()).catch(() => [])
-    if (latest.current !== value) return
+    if (latest.current.value !== value) return
     if (first?.startsWithTyped) pick(first)
     else if (!first) otherwise?.()
   }
 
   function pick(place: PlaceSuggestion) {
     close()
-    onChange(place.text)
-    onPick?.(place)
+    latest.current.onChange(place.text)
+    latest.current.onPick?.(place)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
