@@ -237,7 +237,7 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   sendMails: { ...readsDueMails, ...countsWaitingMails },
   countMails: countsWaitingMails,
   loadScreeningList: withReason(
-    'Finds the latest of a few editions.',
-    'SEARCH screening_editions USING INDEX sqlite_autoindex_screening_editions_2 (valid_from<?)',
+    'Compares the list with all earlier ones, which are few, once at startup.',
+    'SCAN screening_editions USING INDEX sqlite_autoindex_screening_editions_2',
   ),
 }

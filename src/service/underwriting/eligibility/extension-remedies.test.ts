@@ -21,7 +21,8 @@ test('keeps the extensions that apply, and fixes other problems as well', () => 
   expect(findRemediesFor({ extensions: ['war', 'SRCC'], insuredValue: '6000000' })).toEqual([
     {
       code: 'extension',
-      sentence: 'Remove war cover and insure EUR 5,000,000.00.',
+      sentence:
+        'Remove war cover and insure EUR 5,000,000.00. Losses are then paid in proportion to this value.',
       change: { extensions: ['strikes'], insuredValue: 5_000_000 },
     },
   ])
