@@ -13,25 +13,37 @@ export function needsPolicy(setup: Setup | undefined): boolean {
   return (setup?.policies?.length ?? 0) > 1
 }
 
-/** The commodities that a policy covers, without discontinued ones: all, if it doesn't say or no policy is chosen. */
-function policyCommodities({ commodities, policies }: Setup, policyId: string): Commodity[] | undefined {
+/**
+ * Lists the commodities that a policy covers. If it doesn't say, or no policy is chosen, lists all. Leaves out
+ * discontinued ones, except the chosen one, so that its name stays in the field.
+ */
+function policyCommodities(
+  { commodities, policies }: Setup,
+  policyId: string,
+  chosenId: string,
+): Commodity[] | undefined {
   const taken = policies?.find(({ id }) => id === policyId)?.commodityIds
-  return commodities?.filter(({ id, active }) => active !== false && (taken?.includes(id) ?? true))
+  return commodities?.filter(
+    ({ id, active }) => (active !== false || id === chosenId) && (taken?.includes(id) ?? true),
+  )
 }
 
 /** The policy to insure under, if the service has several, and the class of goods. */
 export function PolicyFields({ setup }: { setup: Setup }) {
   const form = useFormContext<GoodsValues>()
-  const policyId = useWatch({ control: form.control, name: 'policyId' })
+  const [policyId, commodityId] = useWatch({ control: form.control, name: ['policyId', 'commodityId'] })
   // The field indexes them, so they must stay the same until they change.
-  const commodities = useMemo(() => policyCommodities(setup, policyId), [setup, policyId])
+  const commodities = useMemo(
+    () => policyCommodities(setup, policyId, commodityId),
+    [setup, policyId, commodityId],
+  )
 
   const { error } = form.getFieldState('commodityId', form.formState)
 
   /** Clears a commodity that the chosen policy doesn't cover, since it's no longer on the list. */
   function clearUnsupportedCommodity() {
-    const allowed = policyCommodities(setup, form.getValues('policyId'))
     const chosen = form.getValues('commodityId')
+    const allowed = policyCommodities(setup, form.getValues('policyId'), chosen)
     if (chosen && allowed && !allowed.some(({ id }) => id === chosen)) form.setValue('commodityId', '')
   }
 

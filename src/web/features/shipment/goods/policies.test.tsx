@@ -60,12 +60,20 @@ it('clears a commodity that the chosen policy doesn’t cover', async () => {
   expect((await listCommodities()).length).toBeGreaterThan(50)
 })
 
+const commodities = [
+  { id: '105', name: 'Machinery' },
+  { id: '106', name: 'Tractors', active: true },
+  { id: '107', name: 'Asbestos', active: false },
+]
+
+it('shows the name of a chosen commodity that the service has discontinued', async () => {
+  connect(service, { setup: { commodities } })
+  fillDraft({ commodityId: '107' })
+  openPage(paths.shipment, <ShipmentPage />)
+  expect((await commodityField()).value).toBe('Asbestos')
+})
+
 it('offers no commodity that the service has discontinued', async () => {
-  const commodities = [
-    { id: '105', name: 'Machinery' },
-    { id: '106', name: 'Tractors', active: true },
-    { id: '107', name: 'Asbestos', active: false },
-  ]
   connect(service, { setup: { commodities } })
   fillDraft()
   openPage(paths.shipment, <ShipmentPage />)
