@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { declineReasons } from '#contract/cover/cover.ts'
+import { earliestStart } from '#contract/journey-dates.ts'
 import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
 import { useIsSupportStaff } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
@@ -8,9 +9,8 @@ import { paths } from '#web/paths.ts'
 import { CoverStart } from '#web/components/review/CoverStart.tsx'
 import { ValidUntil, ExpiryAnnouncement } from '#web/components/expiry/Expiry.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
-import { useDraftLabels } from '#web/components/shipment/use-draft-setup.ts'
+import { useOfferShipment } from '#web/components/shipment/use-offer-shipment.ts'
 import { PriceChangeNotice } from '#web/components/offer/PriceChangeNotice.tsx'
-import { summarizeDraft } from '#web/components/shipment/shipment-summary.ts'
 import { Notes } from '#web/components/support/Notes.tsx'
 import { SpokenPrices } from '#web/components/support/SpokenPrices.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -41,7 +41,7 @@ export function OffersPage() {
   const bought = findDraftBooking(draft)
   const pendingOfferId = bought ? undefined : draft.quote?.pendingOfferId
   const comparison = compareCover(accepted)
-  const summary = summarizeDraft(draft, useDraftLabels(draft))
+  const { shipment: quoted, summary, legZones } = useOfferShipment(accepted[0], undefined)
   const isSupportStaff = useIsSupportStaff()
   const blockedReason = choiceBlocker(bought !== undefined, pendingOfferId !== undefined, stale)
   const canRequest = !bought && !pendingOfferId
@@ -86,7 +86,11 @@ export function OffersPage() {
         <>
           <PriceValidity offers={accepted} />
           <p className="hint">
-            <CoverStart offer={accepted[0]} first={summary.legs[0]} />
+            <CoverStart
+              offer={accepted[0]}
+              first={summary?.legs[0]}
+              start={quoted ? earliestStart(quoted.journeyLegs, legZones[0]?.start) : undefined}
+            />
           </p>
         </>
       )}

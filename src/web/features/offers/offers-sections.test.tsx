@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BookingStatus } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { aDecline, anOffer } from '#testing/builders/offer.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { openPage, fillDraft } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
@@ -102,6 +103,13 @@ describe('offers', () => {
     openPage(paths.offers, <OffersPage />)
     expect(hrefs()).toEqual([paths.purchase('C')])
     expect(text()).toContain('Your previous choice')
+  })
+
+  it('say on which day cover starts if the departure is a date', () => {
+    const leg = aLeg({ startTime: '2030-12-01T00:00:00.000Z', endTime: '2030-12-20T23:59:59.999Z' })
+    const coverage = { level: 'A', covered: [], notCovered: [] }
+    open(createOffer('o-1', { coverage, risk: aShipment({ journeyLegs: [leg] }) }))
+    expect(text()).toContain('Cover starts on 1 Dec 2030, or when you buy if that’s later.')
   })
 
   it('list common cover and common exclusions once', () => {

@@ -31,7 +31,7 @@ import { ChargedCompany } from './ChargedCompany.tsx'
 import { Documents } from './Documents.tsx'
 import { DuplicateWarning, useDuplicate } from './DuplicateWarning.tsx'
 import { useOfferPurchase } from './use-offer-purchase.ts'
-import { useOfferShipment } from './use-offer-shipment.ts'
+import { useOfferShipment } from '#web/components/shipment/use-offer-shipment.ts'
 import { usePurchaseBlocker } from './use-purchase-blocker.ts'
 
 /** The fourth step: a review of the offer, the consent and the purchase. */
@@ -83,8 +83,10 @@ export function PurchasePage() {
       {/* The outcome of a purchase takes precedence over blockers. */}
       {blocker && !isExplained && (
         <div ref={fallback} tabIndex={-1}>
-          {!isLoading && (
-            <BlockerNotice blocker={blocker} announced={expired}>
+          {isLoading ? (
+            <LoadingStatus label="Loading booking…" />
+          ) : (
+            <BlockerNotice blocker={blocker} announced={expired && !offer?.bookingId}>
               {blocker.canRequote && offer?.risk ? (
                 <GetNewPricesButton
                   offer={offer}

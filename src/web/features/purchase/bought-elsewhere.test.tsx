@@ -1,12 +1,14 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { cancelBooking } from '#contract/wire/bookings/operations.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { upcomingLegs } from '#testing/builders/shipment.ts'
-import { fillDraft, openApp, startServiceSignedIn } from '#testing/page.tsx'
+import { anUpcomingShipment, upcomingLegs } from '#testing/builders/shipment.ts'
+import { fillDraft, openApp, openPage, startServiceSignedIn } from '#testing/page.tsx'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
-import { paths } from '#web/paths.ts'
+import { paths, patterns } from '#web/paths.ts'
+import { syncServerClock } from '#web/times/server-clock.ts'
+import { PurchasePage } from './PurchasePage.tsx'
 
 const changeLinks = () => screen.queryAllByRole('link', { name: /^Change/ })
 
@@ -34,3 +36,15 @@ it.each([
     await service.close()
   },
 )
+
+it('announces that an offer was bought, even if it has expired since', async () => {
+  const service = await startServiceSignedIn({ now: Date.now() })
+  const [offer] = await call(v2.createQuote, anUpcomingShipment())
+  const offerId = offer?.id ?? ''
+  await call(v2.buyOffer, { offerId })
+  openPage(patterns.purchase, <PurchasePage />, paths.purchase(offerId))
+  const title = await screen.findByText('This cover has already been bought')
+  act(() => syncServerClock(offer?.validUntil ?? ''))
+  expect(title.closest('[role="status"]')).not.toBeNull()
+  await service.close()
+})
