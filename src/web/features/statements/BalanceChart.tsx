@@ -9,19 +9,22 @@ const lineHeight = 20
 
 /**
  * Draws the balance of the last 12 months as columns, in the currency that most months have. Hidden from screen readers,
- * because the table below has the amounts. Empty with less than two months.
+ * because the table below has the amounts. Empty with fewer than two months.
  */
 export function BalanceChart({ months }: { months: readonly StatementMonth[] }) {
   const columns = listColumns(months)
   const [first, last] = [columns[0], columns.at(-1)]
-  const currency = findCommonCurrency(months)
+  const currency = findCommonCurrency(columns)
   if (!first || !last || columns.length < 2 || !currency) return null
 
   const balances = columns.map(
     ({ totals }) => totals.find((total) => total.currency.id === currency.id)?.balance ?? 0,
   )
+  const print = (minor: number) => formatMoney({ minor, currency })
   const highest = Math.max(0, ...balances)
-  const range = highest - Math.min(0, ...balances) || 1
+  const lowest = Math.min(0, ...balances)
+  const range = highest - lowest || 1
+  const extreme = highest === 0 && lowest < 0 ? `down to ${print(lowest)}` : `up to ${print(highest)}`
   const top = (balance: number) => lineHeight + (barsHeight * (highest - balance)) / range
   const width = 100 / columns.length
   return (
@@ -34,7 +37,7 @@ export function BalanceChart({ months }: { months: readonly StatementMonth[] }) 
       // As wide as the table.
       style={{ maxInlineSize: '44rem' }}
     >
-      <text y={lineHeight - 6}>Balance by month, up to {formatMoney({ minor: highest, currency })}</text>
+      <text y={lineHeight - 6}>{`Balance in ${currency.id} by month, ${extreme}`}</text>
       {balances.map((balance, index) => (
         <rect
           key={columns[index]?.month}

@@ -28,7 +28,7 @@ it('has a column per month in order of time, in the currency that most months ha
     [20, 96],
   ])
   expect([...chart.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
-    'Balance by month, up to EUR 100.00',
+    'Balance in EUR by month, up to EUR 100.00',
     'September 2026',
     'November 2026',
   ])
@@ -42,6 +42,17 @@ it('shows a refund below the line', () => {
     [92, 24],
     [20, 72],
   ])
+})
+
+it('says how low the balance gets if it’s never above the line', () => {
+  const chart = show(aMonth('2026-11', total('EUR', -3_000)), aMonth('2026-10', total('EUR', -1_000)))
+  expect(chart.textContent).toMatch(/^Balance in EUR by month, down to .*30\.00/)
+})
+
+it('ignores the currencies of earlier months', () => {
+  const earlier = ['2024-01', '2024-02', '2024-03'].map((month) => aMonth(month, total('USD', 1)))
+  const chart = show(aMonth('2026-11', total('EUR', 1)), aMonth('2026-10', total('EUR', 1)), ...earlier)
+  expect(chart.textContent).toContain('Balance in EUR')
 })
 
 it('has the last 12 months', () => {
