@@ -34,7 +34,7 @@ export function CertificateBody({ summary, offer, issuer }: CertificateBodyProps
               <JourneyFacts legs={summary.legs} />
             </Fact>
           </dl>
-          <LegsTable legs={summary.legs} />
+          <LegsTable legs={summary.legs} coverage={offer?.coverage} />
         </>
       ) : (
         <p>The service doesn’t show what this covers. If you need the details, ask your insurer.</p>

@@ -71,7 +71,7 @@ export function PurchaseReview(props: PurchaseReviewProps) {
                 <JourneyFacts legs={summary.legs} />
               </Fact>
             </dl>
-            <LegsTable legs={summary.legs} />
+            <LegsTable legs={summary.legs} coverage={offer.coverage} />
           </ReviewSection>
           <ReviewSection
             title="Holder"

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { isInstituteCover } from '#contract/cover/cover.ts'
+import type { Offer } from '#contract/offer.ts'
 import { formatCount, formatWait } from '#contract/text/format-count.ts'
 import { startOfDay, zoneAbbreviation } from '#contract/text/times.ts'
 import { Fact } from '#web/ui/Fact.tsx'
@@ -94,8 +96,14 @@ export function JourneyFacts({ legs }: { legs: readonly LegSummary[] }) {
   )
 }
 
+type LegsTableProps = {
+  legs: readonly LegSummary[]
+  /** Of the offer for the journey. */
+  coverage: Offer['coverage']
+}
+
 /** The legs of a journey as a table, with times in local time and UTC and the waits between them. */
-export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
+export function LegsTable({ legs, coverage }: LegsTableProps) {
   return (
     <Table
       caption="Legs of the journey"
@@ -104,7 +112,7 @@ export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
       {legs.map((leg, index) => (
         // A leg has no ID other than its position.
         <Fragment key={index}>
-          <WaitRow previous={legs[index - 1]} leg={leg} />
+          <WaitRow previous={legs[index - 1]} leg={leg} coverage={coverage} />
           <tr>
             <th scope="row">
               <bdi>{leg.from}</bdi> to <bdi>{leg.to}</bdi>
@@ -126,8 +134,14 @@ export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
   )
 }
 
+type WaitRowProps = {
+  previous: LegSummary | undefined
+  leg: LegSummary
+  coverage: Offer['coverage']
+}
+
 /** How long the goods wait before a leg, as a row of the table. Not in print, because the PDF doesn't have it either. */
-function WaitRow({ previous, leg }: { previous: LegSummary | undefined; leg: LegSummary }) {
+function WaitRow({ previous, leg, coverage }: WaitRowProps) {
   if (!previous) return null
   const isDate = previous.arrivesOnDate ?? leg.departsOnDate
   const [arrival, departure] = [previous.arrivesAt, leg.departsAt].map((at) =>
@@ -141,7 +155,8 @@ function WaitRow({ previous, leg }: { previous: LegSummary | undefined; leg: Leg
         <span className="hint">
           {previous.to === leg.from ? (
             <>
-              {wait} in <bdi>{leg.from}</bdi>: covered only in ordinary transit.
+              {wait} in <bdi>{leg.from}</bdi>
+              {isInstituteCover(coverage) && ': covered only in ordinary transit'}.
             </>
           ) : (
             `The next leg departs ${wait} later, from another place.`

@@ -37,7 +37,7 @@ it('shows dates without times as days, whatever the time zones', () => {
     '/',
     <>
       <JourneyFacts legs={legs} />
-      <LegsTable legs={legs} />
+      <LegsTable legs={legs} coverage={undefined} />
     </>,
   )
   expect(screen.getByText('20 Nov to 20 Dec 2026 · 1 leg')).toBeDefined()
@@ -50,7 +50,7 @@ it('shows dates without times as days, whatever the time zones', () => {
 })
 
 describe('the wait before a leg', () => {
-  const showLegs = (first: Partial<Leg>, second: Partial<Leg>) => {
+  const showLegs = (first: Partial<Leg>, second: Partial<Leg>, level = 'A') => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
     const stop = 'Helsinki, Finland'
     const journeyLegs = [
@@ -58,7 +58,7 @@ describe('the wait before a leg', () => {
       aLeg({ start: stop, end: 'Hamburg, Germany', ...second }),
     ]
     const { legs } = summarizeRisk(aShipment({ journeyLegs }), createLabels(undefined))
-    openPage('/', <LegsTable legs={legs} />)
+    openPage('/', <LegsTable legs={legs} coverage={{ level, covered: [], notCovered: [] }} />)
     return screen.getAllByRole('row').map(({ textContent }) => textContent)[2]
   }
   const arrival = { endTime: '2026-11-24T16:00:00.000Z' }
@@ -68,6 +68,10 @@ describe('the wait before a leg', () => {
     expect(showLegs(arrival, departure)).toBe(
       '10 days in Helsinki, Finland: covered only in ordinary transit.',
     )
+  })
+
+  it('is shown without it if the cover doesn’t follow the Institute Cargo Clauses', () => {
+    expect(showLegs(arrival, departure, 'Basic')).toBe('10 days in Helsinki, Finland.')
   })
 
   it('is shown if the leg departs from another place', () => {
