@@ -52,6 +52,11 @@ it('names a transport type as the server does, like the checkboxes of the form',
   expect(how(['1', '3'])).toBe('by sea and air')
 })
 
+it('says “by” once if the server’s names have it', () => {
+  const { how } = createLabels({ transportTypes: [{ id: '1', name: 'By road' }] })
+  expect(how(['1', '3'])).toBe('by road and air')
+})
+
 it('prints an amount with its currency, and anything else as it was entered', () => {
   expect(formatTypedValue('120000', isoCurrency('EUR'))).toMatch(/^EUR.120,000/)
   expect(formatTypedValue(' 100.000 ', isoCurrency('EUR'))).toBe('100.000')

@@ -8,8 +8,11 @@ import type { CommodityAnswers } from '#contract/shipment.ts'
 export function createLabels(setup: Setup | undefined) {
   const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined, id: string) =>
     rows?.find((row) => row.id === id)
+  // Some servers' names start with "by", such as `By road`.
   const mode = (id: string) =>
-    byId(setup?.transportTypes, id)?.name.toLowerCase() ?? transportNames.get(id) ?? 'other means'
+    byId(setup?.transportTypes, id)?.name.toLowerCase().replace(/^by /, '') ??
+    transportNames.get(id) ??
+    'other means'
   return {
     /** The name of a mode, for example `land`. */
     mode,
