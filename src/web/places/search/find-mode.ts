@@ -2,11 +2,14 @@ import { transportNames } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { PlaceMode } from './place-codes.ts'
 
-/** How the names of transport types that mean a mode begin, in words of the trade. */
+/** Words in names of transport types, by mode. The words for sea are last, because air freight is “shipping” too. */
 const modeWords: readonly (readonly [PlaceMode, RegExp])[] = [
-  ['land', /\b(land|road|truck|lorry|rail|train)/i],
-  ['sea', /\b(sea|ocean|vessel|ship\b|maritime)/i],
+  [
+    'land',
+    /\b(land|overland|inland(?! (water|ship|navi|barge))|road|truck|lorry|rail|train|haulage|ground)/i,
+  ],
   ['air', /\b(air|plane|flight)/i],
+  ['sea', /\b(sea|ocean|vessel|ship\b|shipping|ferry|barge|maritime)/i],
 ]
 
 /**
