@@ -122,6 +122,13 @@ describe('prices whose divisor only setup has', () => {
   })
 })
 
+it('doesn’t wait for setup if a booking or a decline has no price', async () => {
+  serve(json({ id: 'b-1', reference: 'B-1' }), json({ offerId: 'o-1', accepted: false }))
+  await cache.query(bookingQuery('b-1'))
+  await cache.query(offerQuery('o-1'))
+  expect(sent).toHaveLength(2)
+})
+
 describe('lists', () => {
   const readQuery = () =>
     Object.fromEntries(

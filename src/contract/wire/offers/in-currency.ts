@@ -4,14 +4,14 @@ import { lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import { readList, readText } from '#contract/wire/codec/readers.ts'
 import { addCurrency } from './codecs.ts'
-import { detectPriceFormat, type PriceFormat, priceV1, priceV2, writeCurrency } from './prices.ts'
+import { detectPriceFormat, hasPrice, type PriceFormat, priceV1, priceV2, writeCurrency } from './prices.ts'
 
 /** Finds a currency by the ID that an offer has. Without one, finds that of the request, if it's known. */
 export type FindCurrency = (id: string | undefined) => Currency | undefined
 
 /**
- * The same operation, whose offers may leave out what the server's setup says about their currencies. It isn't looked up
- * for offers that leave out nothing.
+ * Returns the operation with missing currency details of its offers filled in. Looks up a currency only if something is
+ * missing.
  */
 export function withCurrencies<Output, Action extends string, Input>(
   operation: Operation<Action, Input, Output>,
@@ -38,8 +38,9 @@ function completeOffers(wire: unknown, risk: unknown, format: PriceFormat, find:
 /** Returns what an offer leaves out about its currency, if the client knows it. */
 function readCurrency(offer: Fields, risk: unknown, pathFormat: PriceFormat, find: FindCurrency): Fields {
   const fields = readPresentFields(addCurrency(offer, risk))
+  if (!hasPrice(fields)) return {}
   const id = readText(fields['currencyId'])?.trim()
-  // Only of minor units: any divisor says that amounts are in them.
+  // Only for minor units: a divisor would mark the amounts as minor.
   const { minor } = detectPriceFormat(fields, pathFormat)
   const names = ['currencySymbol', 'currencyDecimalPlaces', ...(minor ? ['currencyDivisionModifier'] : [])]
   const missing = names.filter((name) => !(name in fields))

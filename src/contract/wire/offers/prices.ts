@@ -48,6 +48,12 @@ export function detectPriceFormat(fields: Fields, pathFormat: PriceFormat): Pric
   return one === two ? pathFormat : one ? priceV1 : priceV2
 }
 
+/** Checks whether an offer has any amount of a price, in either version. */
+export const hasPrice = (fields: Fields) =>
+  ['totalCost', 'tax', ...Object.values(priceV1.lines), ...Object.values(priceV2.lines)].some(
+    (name) => name in fields,
+  )
+
 /** The currency of amounts on the wire. `units` is the number of the server's minor units in a major unit. */
 type Scale = { readonly currency: Currency; readonly units: number }
 
