@@ -23,5 +23,5 @@ export function incotermWarning(
   shipment: Pick<Shipment, 'incoterm'> | undefined,
 ) {
   if (shipment?.incoterm !== 'CIP' || !/^[BC]$/.test(coverage?.level ?? '')) return undefined
-  return 'CIP requires all risks (A), unless your contract says otherwise.'
+  return 'CIP requires all risks (A), unless your sales contract says otherwise.'
 }

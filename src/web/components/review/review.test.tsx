@@ -70,7 +70,7 @@ it('shows what is covered, what is not, and what the service adds', async () => 
 it('says that CIP requires all risks if another level was chosen', async () => {
   const coverage = { level: 'C', covered: [], notCovered: [] }
   await show({ coverage }, { shipment: aShipment({ incoterm: 'CIP', incotermPlace: 'Hamburg' }) })
-  expect(text('Cover')).toContain('CIP requires all risks (A), unless your contract says otherwise.')
+  expect(text('Cover')).toContain('CIP requires all risks (A), unless your sales contract says otherwise.')
 })
 
 describe('the start of the cover', () => {

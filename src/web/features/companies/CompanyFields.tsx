@@ -13,7 +13,7 @@ type CompanyFieldsProps = {
 }
 
 const moveHint =
-  'Moving the company keeps its commission, resets who sees it, and revokes offer links, invitations and password links. Its earlier bookings move from the statements of the companies above it to those of the new ones, also in past months.'
+  'Moving the company keeps its commission, resets who sees it, and revokes offer links, invitations and password links. Its bookings move to the statements of the new companies above it, including for past months.'
 
 export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsProps) {
   return (

@@ -81,12 +81,12 @@ describe('an offer', () => {
     ['CIP', 'B', 1],
     ['CIP', 'A', 0],
     ['CIF', 'C', 0],
-  ])('says that %s requires all risks, if it does, at level %s: %i', (incoterm, level, count) => {
+  ])('warns about CIP without all risks: %s at level %s, %i warnings', (incoterm, level, count) => {
     show(
       { coverage: { ...coverage, level } },
       { shipment: aShipment({ incoterm, incotermPlace: 'Hamburg' }) },
     )
-    const warning = 'CIP requires all risks (A), unless your contract says otherwise.'
+    const warning = 'CIP requires all risks (A), unless your sales contract says otherwise.'
     expect(screen.queryAllByText(warning)).toHaveLength(count)
   })
 

@@ -52,7 +52,7 @@ export function purchaseBlocker(
       variant: 'warning',
       title: 'You’ve bought another offer from this quote',
       sentences: [
-        ...(isCancelled ? ['That cover was cancelled since.'] : []),
+        ...(isCancelled ? ['That cover has since been cancelled.'] : []),
         'Only one offer from a quote can be bought.',
       ],
       link: { to: paths.booking(bookingId), label: 'View booking' },

@@ -7,8 +7,8 @@ import { useClock } from '#web/times/server-clock.ts'
 import { purchaseBlocker } from './BlockerNotice.tsx'
 
 /**
- * Returns why an offer can't be bought, if anything; whether it has expired; and whether the booking is still loading, which
- * may have been cancelled.
+ * Returns why an offer can't be bought, if anything; whether it has expired; and whether its booking, which may have been
+ * cancelled, is still loading.
  * @param draftOffer the same offer, if it's one of the draft's quote.
  */
 export function usePurchaseBlocker(offer: Offer | undefined, draftOffer: Offer | undefined) {
