@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { computeCoverStart, describeCoverStart, describeDuration } from './cover-start.ts'
+import { computeCoverStart, describeDuration } from './cover-start.ts'
+import { describeCoverStart } from './describe-cover-start.ts'
 import { describeVersion, fieldLabel } from '#contract/fields/correctable-fields.ts'
 
 const [early, late] = ['2026-11-20T12:00:00Z', '2026-11-24T08:00:00Z']

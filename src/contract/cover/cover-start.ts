@@ -26,18 +26,6 @@ export function formatCoverStart(
   return print(isDay ? (legs[0]?.startTime ?? '') : coverStart, isDay, zone)
 }
 
-/** Describes when cover would start if bought now. Undefined without a start time or for other wordings. */
-export function describeCoverStart(
-  { coverage }: Pick<Offer, 'coverage'>,
-  startTime: string | undefined,
-  now: number,
-  print: (timestamp: string) => string,
-) {
-  if (!isInstituteCover(coverage) || !Number.isFinite(Date.parse(startTime ?? ''))) return undefined
-  if (!startTime || Date.parse(startTime) <= now) return 'Cover starts when you buy it.'
-  return `Cover starts on ${print(startTime)}, or when you buy if that’s later.`
-}
-
 /** Clause 8 of the Institute Cargo Clauses 1/1/09 in brief. Only the wording itself is binding. */
 const clauseEight = {
   begins: 'When the goods are first moved in the warehouse where the journey starts, for immediate loading.',

@@ -25,6 +25,7 @@ export const chunkPaths = {
     'web/components/shipment/TransportTextField.tsx',
     'web/components/shipment/transport-numbers.ts',
     'web/ui/fields/FieldWarning.tsx',
+    'web/ui/fields/RadioGroup.tsx',
   ],
 
   /** The steps of a quote and the summary beside them. */
@@ -43,10 +44,15 @@ export const chunkPaths = {
 
   /** What the purchase page has in common with offer links or the offers page. */
   purchase: [
+    'contract/cover/describe-cover-start.ts',
     'contract/cover/purchase-warnings.ts',
+    'web/components/offer/PriceChangeNotice.tsx',
     'web/components/offer/PriceReasons.tsx',
+    'web/components/offer/price-change.ts',
+    'web/components/request-offers/ChangeShipmentButton.tsx',
     'web/components/review/CoverStart.tsx',
     'web/components/review/PurchaseReview.tsx',
+    'web/components/support/OfferLinks.tsx',
     'web/purchase/',
     '/offer-link',
   ],
@@ -82,7 +88,6 @@ export const chunkPaths = {
     'web/forms/debounced-save.ts',
     'web/places/wait-for-places.ts',
     'web/ui/feedback/Stamp.tsx',
-    'web/ui/fields/RadioGroup.tsx',
   ],
 
   /** Searching and paging through lists, the operations of customers and organizations, and switching organizations. */

@@ -1,4 +1,4 @@
-import { fromAbsolute, parseDateTime, toCalendarDate, toZoned } from '@internationalized/date'
+import { parseDateTime, toZoned } from '@internationalized/date'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
@@ -9,7 +9,7 @@ import type { Risk } from '#contract/shipment.ts'
 import { joinLines } from '#contract/text/hidden-characters.ts'
 import { readFields } from '#contract/wire/codec/fields.ts'
 import { readText } from '#contract/wire/codec/readers.ts'
-import { formatDayForField, formatElapsed, formatForField, toLocalInput } from '#web/times/format-time.ts'
+import { formatElapsed, formatForField, toLocalInput } from '#web/times/format-time.ts'
 import { formatForInput } from './amount-input.ts'
 import { emptyHolder, emptyLeg, emptyShipment, type FormValues } from './form-values.ts'
 
@@ -91,11 +91,10 @@ export function toRequoteValues(...record: Parameters<typeof toRepeatValues>): F
 
 /** Returns the moment of a time at its place. Dates are recorded as days in UTC, whatever the zone of their place. */
 function toPlaceTime(time: string, placeZone = '', isDate = false) {
-  const moment = Date.parse(time)
-  if (!isDate) return { moment, zone: placeZone }
+  if (!isDate) return { moment: Date.parse(time), zone: placeZone }
   const zone = placeZone || 'UTC'
   return {
-    moment: toZoned(parseDateTime(toLocalInput(moment, 'UTC')), zone)
+    moment: toZoned(parseDateTime(time.slice(0, 16)), zone)
       .toDate()
       .getTime(),
     zone,
@@ -109,7 +108,7 @@ function toPlaceTime(time: string, placeZone = '', isDate = false) {
  */
 function formatExactly(time = '', zone: string, isDate = false): string {
   const moment = Date.parse(time)
-  if (isDate) return formatDayForField(toCalendarDate(fromAbsolute(moment, 'UTC')))
+  if (isDate) return formatForField(time.slice(0, 16)).replace(/,.*/, '')
   if (moment % 60_000 !== 0) return time
   const local = toLocalInput(moment, zone || 'UTC')
   const isSame = zone !== '' && toZoned(parseDateTime(local), zone, 'earlier').toDate().getTime() === moment

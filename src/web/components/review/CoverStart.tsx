@@ -1,4 +1,5 @@
-import { computeCoverStart, describeCoverStart } from '#contract/cover/cover-start.ts'
+import { computeCoverStart } from '#contract/cover/cover-start.ts'
+import { describeCoverStart } from '#contract/cover/describe-cover-start.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { LegSummary } from '#web/components/shipment/shipment-summary.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
