@@ -25,7 +25,6 @@ export const chunkPaths = {
     'web/components/shipment/TransportTextField.tsx',
     'web/components/shipment/transport-numbers.ts',
     'web/ui/fields/FieldWarning.tsx',
-    'web/ui/fields/RadioGroup.tsx',
   ],
 
   /** The steps of a quote and the summary beside them. */
@@ -88,6 +87,7 @@ export const chunkPaths = {
     'web/forms/debounced-save.ts',
     'web/places/wait-for-places.ts',
     'web/ui/feedback/Stamp.tsx',
+    'web/ui/fields/RadioGroup.tsx',
   ],
 
   /** Searching and paging through lists, the operations of customers and organizations, and switching organizations. */

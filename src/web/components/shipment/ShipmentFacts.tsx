@@ -153,14 +153,7 @@ function WaitRow({ previous, leg, coverage }: WaitRowProps) {
     <tr className="no-print">
       <td colSpan={4}>
         <span className="hint">
-          {previous.to === leg.from ? (
-            <>
-              {wait} in <bdi>{leg.from}</bdi>
-              {isInstituteCover(coverage) && ': covered only in ordinary transit'}.
-            </>
-          ) : (
-            `The next leg departs ${wait} later, from another place.`
-          )}
+          {wait} until the next leg{isInstituteCover(coverage) && ': covered only in ordinary transit'}.
         </span>
       </td>
     </tr>
