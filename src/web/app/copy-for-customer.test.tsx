@@ -65,7 +65,7 @@ it('books the customer’s own shipment again with their current details', async
 
 it('changes another customer’s declined quote for that customer', async () => {
   const router = await openQuote(zoe, zoeHolder, '6000000')
-  await press(/^Insure EUR 5,000,000.00 only/)
+  await press(/^Insure EUR 5,000,000.00/)
   await press('Replace draft')
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
   expect(quotedFor()).toEqual([zoe.id, 'Zoë Imports'])

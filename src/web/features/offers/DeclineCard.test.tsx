@@ -42,7 +42,7 @@ describe('a decline', () => {
       screen.getByText('The value exceeds our limit. Cover is available up to EUR 5,000,000.00.'),
     ).toBeTruthy()
     expect(asLink(/^Change/)).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: /^Insure EUR 5,000,000.00 only/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Insure EUR 5,000,000.00/ }))
     await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
     const quoted = sent.findLast(({ path }) => path.endsWith('/quote'))
     expect(quoted?.fields.get('insuredValue')).toBe('5000000')

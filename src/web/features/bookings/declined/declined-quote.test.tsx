@@ -44,7 +44,7 @@ describe('the page of a declined quote', () => {
 
   it('has a button for each remedy, which requests the changed quote and opens its offers', async () => {
     const { router } = await openQuote(tooMuch, 'Declined')
-    const remedy = await screen.findByRole('button', { name: /^Insure EUR 5,000,000.00 only/ })
+    const remedy = await screen.findByRole('button', { name: /^Insure EUR 5,000,000.00/ })
     expect(screen.queryByRole('button', { name: /^Change / })).toBeNull()
     await userEvent.click(remedy)
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
@@ -62,7 +62,7 @@ describe('the page of a declined quote', () => {
     quoteForCustomer({ id: customerId, name: businessName, holder })
     const sent = connect(service)
     await openQuote(tooMuch, 'Declined')
-    await userEvent.click(await screen.findByRole('button', { name: /^Insure EUR 5,000,000.00 only/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Insure EUR 5,000,000.00/ }))
     await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/quote'))).toHaveLength(2))
     const isSame = businessName === aHolder().businessName
     expect(sent.at(-1)?.fields.get('customerId')).toBe(isSame ? customerId : null)
