@@ -43,8 +43,9 @@ export const LinkAttemptRequest = z.object({
 
 /**
  * The status that a link shows. `hidden`: it was bought, but too long ago to be shown, or the link was revoked
- * afterwards. `corrected`: likewise, but the booking was corrected to another holder. `suspended`: it's open, but the organization of the offer is suspended. `replaced`: a newer quote for the
- * shipment was bought, which the list of links calls `taken`.
+ * afterwards. `corrected`: likewise, but the booking was corrected to another holder. `suspended`: it's open, but the
+ * organization of the offer is suspended. `replaced`: a newer quote for the shipment was bought, which the list of links
+ * calls `taken`.
  */
 const OfferLinkViewStatus = z.enum([
   ...OfferLinkStatus.options,

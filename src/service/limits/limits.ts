@@ -30,9 +30,9 @@ export function createLimits(
     /** Limits wrong passwords, wrong two-factor codes and invalid password links. */
     guardSignIn: createSignInGuard(failedSignIns, clock),
     /**
-     * Limits wrong client credentials and invalid refresh tokens. They count separately, so that a failing program doesn't
-     * lock out the people at its address, made-up client IDs, which need no password hash, can't quickly evict locked
-     * accounts, and no one becomes known as an account by sending its email address as a client ID.
+     * Limits wrong client credentials and invalid refresh tokens. They're counted separately: a failing program mustn't lock
+     * out the people at its address, made-up client IDs, which cost no password hash, mustn't evict locked accounts, and
+     * an email address sent as a client ID mustn't become known at its address.
      */
     guardClientSignIn: createSignInGuard(failedSignIns, clock),
     guardCode: createCodeGuard(failedSignIns, clock),

@@ -9,7 +9,8 @@ import { createAttemptSemaphore } from './attempt-semaphore.ts'
 /** A sign-in attempt. */
 type SignInAttempt = {
   readonly address: string
-  /** The normalized email address of an account, the ID of an API client, or a session in which someone confirms a change.
+  /**
+   * The normalized email address of an account, the ID of an API client, or a session in which someone confirms a change.
    * Links and some refresh tokens have none.
    */
   readonly name?: string | undefined

@@ -154,7 +154,7 @@ async function renew(
     }
     return caller
   }
-  // The refresh token of a live session is no guess, so it's accepted even at an address over its limit.
+  // The refresh token of a live session isn't a guess, so it's accepted even at an address over its limit.
   const verified =
     caller && !sendsCredentials
       ? await verify()

@@ -11,8 +11,8 @@ const insufficientPrivilege = '42501'
 /**
  * Upgrades the database to this version of the service.
  * @param db a transaction that no other process migrates in.
- * @throws ConfigError if its encoding isn't UTF-8, if its default isolation level is repeatable read, if its role can't create or change tables, or if it has migrations that
- * this version doesn't have.
+ * @throws ConfigError if its encoding isn't UTF-8, if its default isolation level is repeatable read, if its role can't
+ * create or change tables, or if it has migrations that this version doesn't have.
  */
 export async function upgradeDatabase(db: Database): Promise<void> {
   await assertUtf8(db)

@@ -8,8 +8,8 @@ import {
 } from '#web/components/shipment/shipment-summary.ts'
 
 /**
- * Returns the shipment that an offer is for, its summary and its time zones: as the service has it, or else as entered, if the offer is
- * one of the draft's quote and the draft hasn't changed since.
+ * Returns the shipment that an offer is for, its summary and its time zones: as the service has it, or else as entered, if
+ * the offer is one of the draft's quote and the draft hasn't changed since.
  */
 export function useOfferShipment(draftOffer: Offer | undefined, serverOffer: Offer | undefined) {
   const draft = useDraft()

@@ -41,7 +41,7 @@ it('finds a name that was left before its search', async () => {
   const field = form.getByRole<HTMLInputElement>('combobox', {
     name: 'Part of',
     description:
-      /^Search by name. Moving the company keeps its commission, resets who sees it, and revokes offer links,.* also in past months\.$/,
+      /^Search by name. Moving the company keeps its commission, resets who sees it, and revokes offer links,.* including for past months\.$/,
   })
   type(field, 'south brokers')
   fireEvent.blur(field)

@@ -32,10 +32,12 @@ function policyCommodities(
 export function PolicyFields({ setup }: { setup: Setup }) {
   const form = useFormContext<GoodsValues>()
   const [policyId, commodityId] = useWatch({ control: form.control, name: ['policyId', 'commodityId'] })
+  const chosen = setup.commodities?.find(({ id }) => id === commodityId)
+  const discontinuedId = chosen?.active === false ? chosen.id : ''
   // The field indexes them, so they must stay the same until they change.
   const commodities = useMemo(
-    () => policyCommodities(setup, policyId, commodityId),
-    [setup, policyId, commodityId],
+    () => policyCommodities(setup, policyId, discontinuedId),
+    [setup, policyId, discontinuedId],
   )
 
   const { error } = form.getFieldState('commodityId', form.formState)
