@@ -48,7 +48,7 @@ export function detectPriceFormat(fields: Fields, pathFormat: PriceFormat): Pric
   return one === two ? pathFormat : one ? priceV1 : priceV2
 }
 
-/** Checks whether an offer has any amount of a price, in either version. */
+/** Checks whether an offer has a price, or a part of one, in either version. */
 export const hasPrice = (fields: Fields) =>
   ['totalCost', 'tax', ...Object.values(priceV1.lines), ...Object.values(priceV2.lines)].some(
     (name) => name in fields,

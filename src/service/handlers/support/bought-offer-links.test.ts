@@ -70,7 +70,7 @@ describe('a link to a bought offer', () => {
     expect(await listLinks()).toMatchObject([{ state: 'revoked', boughtAt: at, revokedAt: at }])
   })
 
-  test('says so too if the clock of the process that revokes it is behind', async () => {
+  test('says that it was bought even if the clock of the process that revokes it is behind', async () => {
     service.setNow(service.now() - 1000)
     const url = `/api/v2/quote/links/${linkId}`
     expect((await service.request({ method: 'DELETE', url, token: scenario.support })).json()).toBe(true)
