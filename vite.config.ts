@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { places } from './src/places/plugin.ts'
+import { optimizeSpread } from './src/service/optimize-spread.ts'
 import { testProjects } from './src/testing/projects.ts'
 import { chunkPaths } from './src/web/app/chunks.ts'
 
@@ -157,7 +158,7 @@ const inChunk = (name: keyof typeof chunkPaths) => (id: string) =>
 const script = /\.m?[jt]sx?$/
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), places(), documents(), service()],
+  plugins: [react(), places(), documents(), service(), optimizeSpread()],
   server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
   // One build produces both the app and the service.
   builder: {},
