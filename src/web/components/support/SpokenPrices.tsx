@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import { hasExpired, type Offer } from '#contract/offer.ts'
-import { type SpokenShipment, spokenPrice } from './phone-script.ts'
+import { spokenPrice } from './phone-script.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
-import { shortPlace } from '#web/places/short-place.ts'
 import { NarrowDetails } from '#web/ui/NarrowDetails.tsx'
-import { listPlaces, type ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
+import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 
 type SpokenPricesProps = {
   offers: readonly Offer[]
@@ -43,27 +42,13 @@ export function SpokenPrices({ offers, summary }: SpokenPricesProps) {
 
 /** The sentence of one offer. Renders again only when its text changes. */
 function SpokenPrice({ offer, summary }: { offer: Offer; summary: ShipmentSummary | undefined }) {
-  const sentence = useClock((now) =>
-    hasExpired(offer, now) ? undefined : spokenPrice(offer, summary && toSpokenShipment(summary), now),
-  )
+  const sentence = useClock((now) => (hasExpired(offer, now) ? undefined : spokenPrice(offer, summary, now)))
   if (!sentence) return null
   return (
     <p tabIndex={-1} data-spoken-price="">
       {sentence}
     </p>
   )
-}
-
-function toSpokenShipment({ goods, valueInWords, legs }: ShipmentSummary): SpokenShipment {
-  const places = listPlaces(legs)
-  return {
-    goods,
-    value: valueInWords,
-    from: shortPlace(places[0] ?? ''),
-    to: places.length > 1 ? shortPlace(places.at(-1) ?? '') : '',
-    departs: legs[0]?.departsAt ?? '',
-    departureZone: legs[0]?.departureZone,
-  }
 }
 
 /** Focuses the sentence after the one that has the focus, the first after the last. */

@@ -17,17 +17,23 @@ const offer: Offer = {
   coverage: { level: 'A', name: 'All risks', covered: [], notCovered: [] },
   validUntil: '2026-11-22T17:00:00.000Z',
 }
+const leg = {
+  from: 'Helsinki, Finland',
+  to: 'New York, USA',
+  mode: 'by sea',
+  departsAt: '2026-11-29T06:00:00.000Z',
+  arrivesAt: '',
+  departureZone: 'Europe/Helsinki',
+}
 const shipment: SpokenShipment = {
   goods: 'Industrial machinery and parts',
-  value: 'one hundred and twenty thousand US dollars',
-  from: 'Helsinki',
-  to: 'New York',
-  departs: '2026-11-29T06:00:00.000Z',
-  departureZone: 'Europe/Helsinki',
+  valueInWords: 'one hundred and twenty thousand US dollars',
+  legs: [leg],
 }
 
 const script = (change: Partial<Offer> = {}, spoken: SpokenShipment | undefined = shipment) =>
   spokenPrice({ ...offer, ...change }, spoken, now, 'UTC')
+const departing = (departsAt: string) => script({}, { ...shipment, legs: [{ ...leg, departsAt }] })
 
 describe('phone script', () => {
   test('states the cover, goods, journey, price, validity and excess', () => {
@@ -57,14 +63,7 @@ describe('phone script', () => {
   test('leaves out what is unknown', () => {
     const bare = { id: 'one', accepted: true, amendments: [], reasons: [], price: offer.price }
     expect(spokenPrice(bare, undefined, now)).toBe('Cover costs 412 US dollars and 50 cents in total.')
-    const unknown = {
-      goods: '',
-      value: '',
-      from: 'Helsinki',
-      to: '',
-      departs: 'soon',
-      departureZone: undefined,
-    }
+    const unknown = { goods: '', valueInWords: '', legs: [{ ...leg, to: '', departsAt: 'soon' }] }
     expect(spokenPrice(bare, unknown, now)).toBe('Cover costs 412 US dollars and 50 cents in total.')
   })
 
@@ -100,11 +99,8 @@ describe('phone script', () => {
   })
 
   test('uses the departure zone for the day and adds the year if it differs', () => {
-    const late = { ...shipment, departs: '2026-11-28T22:30:00.000Z' }
-    expect(script({}, late)).toContain('departing 29 November,')
-    expect(script({}, { ...shipment, departs: '2027-01-05T06:00:00.000Z' })).toContain(
-      'departing 5 January 2027,',
-    )
+    expect(departing('2026-11-28T22:30:00.000Z')).toContain('departing 29 November,')
+    expect(departing('2027-01-05T06:00:00.000Z')).toContain('departing 5 January 2027,')
   })
 })
 

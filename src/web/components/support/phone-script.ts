@@ -3,18 +3,11 @@ import type { Offer } from '#contract/offer.ts'
 import { describeExtensions, coverName, offerConditions } from '#contract/cover/cover.ts'
 import { spokenAmount } from '#contract/money/amount-in-words.ts'
 import { daysFromToday } from '#contract/text/times.ts'
+import { listPlaces, type ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
+import { shortPlace } from '#web/places/short-place.ts'
 
-/** A shipment as its summary shows it. Unknown values are empty. */
-export type SpokenShipment = {
-  readonly goods: string
-  readonly value: string
-  readonly from: string
-  readonly to: string
-  /** ISO 8601. */
-  readonly departs: string
-  /** Time zone of the place of departure. Defaults to the browser's. */
-  readonly departureZone: string | undefined
-}
+/** What the script says about a shipment. */
+export type SpokenShipment = Pick<ShipmentSummary, 'goods' | 'valueInWords' | 'legs'>
 
 /**
  * Describes the price and the conditions of an offer in words to read out on the phone. Leaves out what isn't known.
@@ -58,16 +51,18 @@ function spokenCover(offer: Offer): string {
   return extras ? `${cover} ${lowerFirst(extras)}` : cover
 }
 
-function spokenShipment(shipment: SpokenShipment, now: number): string {
-  const { goods, value, from, to, departs, departureZone } = shipment
+function spokenShipment({ goods, valueInWords: value, legs }: SpokenShipment, now: number): string {
   // A name that contains a comma, such as “Machinery, used”, gets another after it.
   const comma = goods.includes(',') && value ? ',' : ''
   const worth = [goods && `for ${lowerFirst(goods)}${comma}`, value && `worth ${value}`]
     .filter(Boolean)
     .join(' ')
-  const route = from && to ? `from ${from} to ${to}` : ''
-  const time = Date.parse(departs)
-  const departure = Number.isFinite(time) ? `departing ${spokenDay(time, now, departureZone)}` : ''
+  const places = listPlaces(legs)
+  const [from, to] = [places[0], places.at(-1)].map((place = '') => shortPlace(place))
+  const route = places.length > 1 && from && to ? `from ${from} to ${to}` : ''
+  const [first] = legs
+  const time = Date.parse(first?.departsAt ?? '')
+  const departure = Number.isFinite(time) ? `departing ${spokenDay(time, now, first?.departureZone)}` : ''
   const parts = [worth, route, departure].filter(Boolean)
   return `${parts.join(', ')}${parts.length > 0 ? ',' : ''}`
 }
