@@ -78,6 +78,10 @@ function addLabels({ additionalFieldLabels: _labels, ...record }: RecordedAdditi
 const addOwnerName = (record: object) =>
   'organizationId' in record ? { organizationName: 'Acme Ltd', ...record } : record
 
+/** Adds the shipment of its offer to a booking without one. */
+const addOfferRisk = (record: { offer?: { risk?: unknown } }) =>
+  record.offer?.risk ? { risk: record.offer.risk, ...record } : record
+
 type Override = (generate: () => fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>
 
 const nonEmpty: Override = (lists) => lists().filter((list) => (list as unknown[]).length > 0)
@@ -110,7 +114,7 @@ export const overrides: readonly (readonly [paths: RegExp, override: Override])[
   ],
   [
     /^(offer|booking|purchaseReply)V\d$|^offer(sV\d|Array)\[\]$|^pageReply\.rows\[\]$|\.offer$/,
-    (records) => (records() as fc.Arbitrary<object>).map(addOwnerName),
+    (records) => (records() as fc.Arbitrary<object>).map(addOwnerName).map(addOfferRisk),
   ],
   [
     /^signInRequest$/,

@@ -59,6 +59,17 @@ describe('booking codecs', () => {
       }
   })
 
+  test('read the shipment of the offer if there is none beside it', () => {
+    const [risk, offered] = [aShipment(), aShipment({ insuredValue: '7' })]
+    const offer = anOffer({ risk: offered })
+    for (const codec of [bookingV1, bookingV2]) {
+      const read = (shipment: { risk?: Shipment }) =>
+        z.decode(codec, z.encode(codec, { ...booking, offer, ...shipment })).risk
+      expect(read({})).toEqual(offered)
+      expect(read({ risk })).toEqual(risk)
+    }
+  })
+
   test('read a status as text or by its name', () => {
     expect(z.decode(bookingV2, { id: 'a', status: '3' })).toMatchObject({ status: 3 })
     expect(z.decode(bookingV2, { id: 'a', status: 'ACTIVE' })).toEqual({

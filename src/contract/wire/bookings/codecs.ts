@@ -66,6 +66,7 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
   const fields = readPresentFields(unwrapIdentified(wire)[0])
   // In a list, `accepted: false` or `error` may be about the quote.
   if ([fields, readPresentFields(wire)].some(listsErrors) && !isBooking(fields)) return undefined
+  const decodedOffer = z.safeDecode(offer, addCurrency(fields['offer'], fields['risk'])).data
   return omitUndefined({
     ...readEach(fields, readText, ['reference', 'customerId', 'newerQuoteId', 'editionAt', 'replaces']),
     ...readOwner(fields),
@@ -73,8 +74,9 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
     ...readEach(fields, readInteger, ['edition']),
     ...readStatus(fields),
     id: readText(fields['id']) ?? readText(fields['bookingId']) ?? readText(fields['offerId']),
-    offer: z.safeDecode(offer, addCurrency(fields['offer'], fields['risk'])).data,
-    risk: z.safeDecode(riskReply, fields['risk']).data,
+    offer: decodedOffer,
+    // Some services return the shipment only in the offer.
+    risk: z.safeDecode(riskReply, fields['risk']).data ?? decodedOffer?.risk,
     events: (readList(fields['events']) ?? []).flatMap(readEvent),
     specimen: readBoolean(fields['specimen']),
     issuer: readIssuer(fields['issuer']),

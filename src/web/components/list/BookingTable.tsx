@@ -73,7 +73,7 @@ type BookingRowProps = {
 
 /** One quote or booking. Cells without a value stay empty. */
 function BookingRow({ booking, hasOneHolder, labels, dates }: BookingRowProps) {
-  const { offer, risk = offer?.risk, purchasedAt, organizationId, organizationName, newerQuoteId } = booking
+  const { offer, risk, purchasedAt, organizationId, organizationName, newerQuoteId } = booking
   const ownReference = risk?.trackingCode ?? risk?.externalReference
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
   const [departureDates] = findDates(risk?.journeyLegs ?? [])

@@ -32,8 +32,7 @@ type BookingActionsProps = BookingSectionProps & {
 
 /** The status of a booking and its buttons, which come before the certificate because that may be long. */
 export function BookingActions({ booking, isLocalCopy, isOutdated }: BookingActionsProps) {
-  const { offer } = booking
-  const risk = booking.risk ?? offer?.risk
+  const { offer, risk } = booking
   // The offer may expire while the page is open.
   const expired = useClock((now) => bookingStatus(booking) === 'expired' || hasExpired(offer ?? {}, now))
   const isOffer = isQuote(booking) && offer?.accepted

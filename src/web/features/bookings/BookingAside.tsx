@@ -13,7 +13,6 @@ import { FieldChanges } from './certificate/CorrectionNotice.tsx'
 
 /** The column beside the certificate: changes to the booking, its history and its notes. Renders nothing if all are empty. */
 export function BookingAside({ booking, isLocalCopy }: BookingSectionProps) {
-  const risk = booking.risk ?? booking.offer?.risk
   const { can } = usePermissions()
   const canCorrect = can('correctBooking')
   const canCancel = can('cancelBooking')
@@ -25,7 +24,7 @@ export function BookingAside({ booking, isLocalCopy }: BookingSectionProps) {
     <aside className="aside" aria-label="This booking">
       {canChange && (
         <div className="stack">
-          {risk && isCorrectable(booking) && canCorrect && (
+          {booking.risk && isCorrectable(booking) && canCorrect && (
             <LinkButton variant="secondary" to={paths.correct(booking.id)}>
               Correct details
             </LinkButton>

@@ -30,7 +30,6 @@ type LoadingBookingProps = {
 /** Shows what a list says about the booking until the rest has loaded. An offer may have expired since. */
 function LoadingBooking({ listed, watch }: LoadingBookingProps) {
   const label = listed && isCertificate(listed) ? bookingStatusLabel(listed) : undefined
-  const risk = listed?.risk ?? listed?.offer?.risk
   return (
     <div className="page">
       <h1 className={label?.tone} {...watch}>
@@ -39,10 +38,10 @@ function LoadingBooking({ listed, watch }: LoadingBookingProps) {
       {listed && (
         <p>
           No. {listed.reference ?? listed.id}
-          {risk && (
+          {listed.risk && (
             <>
               {' · '}
-              <bdi>{holderName(risk.bookingHolder)}</bdi>
+              <bdi>{holderName(listed.risk.bookingHolder)}</bdi>
             </>
           )}
         </p>
@@ -62,7 +61,6 @@ export function BookingPage() {
   const localCopy = bookings.find((each) => each.id === id)
   // Fall back to the copy saved in this tab if the service can't return the booking.
   const booking = query.data ? addSavedDetails(query.data, localCopy) : query.isError ? localCopy : undefined
-  const risk = booking?.risk ?? booking?.offer?.risk
   useRemoveOutdatedCorrection(booking)
   useEffect(() => {
     if (query.data) updateSavedBooking(query.data)
@@ -82,7 +80,7 @@ export function BookingPage() {
           {booking.offer && <CoverDetails booking={booking} offer={booking.offer} />}
           <BookingAside booking={booking} isLocalCopy={!query.data} />
           {/* Last, so that it moves nothing when it loads. */}
-          {risk && <LazyRouteMap legs={risk.journeyLegs} />}
+          {booking.risk && <LazyRouteMap legs={booking.risk.journeyLegs} />}
         </div>
       )}
       {query.isPending && <LoadingBooking listed={listed} watch={watch} />}

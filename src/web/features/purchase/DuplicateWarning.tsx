@@ -48,7 +48,7 @@ export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null
 /** Warns that the same shipment seems to be insured already. */
 export function DuplicateWarning({ duplicate: { booking, isSameValue } }: { duplicate: Duplicate }) {
   const dates = useDates()
-  const { journeyLegs: legs = [] } = booking.risk ?? booking.offer?.risk ?? {}
+  const { journeyLegs: legs = [] } = booking.risk ?? {}
   const departure = dates.day(legs[0]?.startTime ?? '', findDates(legs)[0]?.start ? 'UTC' : undefined)
   return (
     <Notice variant="warning" role="status" title="You may already have insured this shipment">
@@ -94,7 +94,7 @@ export function findDuplicate(
   const { from, to } = createDepartureRange(shipment)
   const currency = shipment.currencyId ?? offer.price?.currency.id
   const similar = bookings.filter((booking) => {
-    const { offer: bought, risk = bought?.risk } = booking
+    const { offer: bought, risk } = booking
     if (!risk || bookingStatus(booking) !== 'purchased') return false
     if (bought?.id === offer.id || (offer.quoteId && bought?.quoteId === offer.quoteId)) return false
     const start = risk.journeyLegs[0]?.startTime ?? ''
@@ -108,13 +108,11 @@ export function findDuplicate(
     )
   })
   const sameValue = similar.find(
-    ({ offer: bought, risk = bought?.risk }) =>
+    ({ offer: bought, risk }) =>
       Number(risk?.insuredValue) === Number(shipment.insuredValue) &&
       (risk?.currencyId ?? bought?.price?.currency.id) === currency,
   )
-  const booking =
-    sameValue ??
-    similar.find(({ offer: bought, risk = bought?.risk }) => risk && differsOnlyInValue(risk, shipment))
+  const booking = sameValue ?? similar.find(({ risk }) => risk && differsOnlyInValue(risk, shipment))
   return booking && { booking, isSameValue: booking === sameValue }
 }
 

@@ -14,8 +14,7 @@ export function CompleteBookingButton({ booking }: { booking: Booking }) {
   const [isOpen, setIsOpen] = useState(false)
   const complete = useCompleteBooking()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
-  const risk = booking.risk ?? booking.offer?.risk
-  const end = latestEnd(risk?.journeyLegs ?? [], booking.legZones?.at(-1)?.end)
+  const end = latestEnd(booking.risk?.journeyLegs ?? [], booking.legZones?.at(-1)?.end)
   const isOver = useClock((now) => now >= end)
   const status = bookingStatus(booking)
   // It may have been completed by a request whose reply was lost, or by a colleague.

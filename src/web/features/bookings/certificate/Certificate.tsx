@@ -21,8 +21,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   const labels = useLabels()
   const dates = useDates()
   const { allowsQuotations } = useOrganizationSettings()
-  const { offer } = booking
-  const risk = booking.risk ?? offer?.risk
+  const { offer, risk } = booking
   const summary = risk && summarizeRisk(risk, labels, booking.legZones)
   const number = booking.reference ?? booking.id
   const { words: status, tone, endedNote } = bookingStatusLabel(booking)

@@ -42,7 +42,7 @@ export function CorrectionPage() {
 }
 
 function CorrectionContent({ booking, isAllowed }: { booking: Booking; isAllowed: boolean }) {
-  const risk = booking.risk ?? booking.offer?.risk
+  const { risk } = booking
   useRemoveOutdatedCorrection(booking)
   if (!isAllowed || !risk) return <p>You can’t correct this booking here. Contact your administrator.</p>
   if (!isCorrectable(booking)) {

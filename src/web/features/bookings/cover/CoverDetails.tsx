@@ -49,7 +49,7 @@ export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offe
 /** Rows of a fact list: when cover starts and ends, with the times of the journey. */
 export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer }) {
   const dates = useDates()
-  const { journeyLegs: legs = [] } = booking.risk ?? offer.risk ?? {}
+  const { journeyLegs: legs = [] } = booking.risk ?? {}
   const zones = booking.legZones ?? []
   const [first, last] = [legs[0], legs.at(-1)]
   const planned = findDates(legs)

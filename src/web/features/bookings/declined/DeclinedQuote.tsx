@@ -34,7 +34,7 @@ export function DeclinedQuote({ booking, offer }: { booking: Booking; offer: Off
   const labels = useLabels()
   const dates = useDates()
   const { words: status } = bookingStatusLabel(booking)
-  const risk = booking.risk ?? offer.risk
+  const { risk } = booking
   const summary = risk && summarizeRisk(risk, labels, booking.legZones)
   const reasons = declineReasons(offer)
   const at = booking.statusAt ?? booking.createdAt
