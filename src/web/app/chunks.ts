@@ -81,6 +81,7 @@ export const chunkPaths = {
     'web/draft/amount-input.ts',
     'web/draft/bookings.ts',
     'web/draft/change-link-label.ts',
+    'web/draft/for-this-draft.ts',
     'web/draft/from-booking.ts',
     'web/features/bookings/BookingLoadError.tsx',
     'web/features/bookings/correction/correction-draft.ts',

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldProblem, Problem } from '#contract/problem.ts'
 import { startQuote, useCreateQuote } from '#web/api/quote/quotes.ts'
-import { currentDraft, currentDraftId, draftShipment, isStale, updateDraft } from '#web/draft/draft.ts'
+import { currentDraft, draftShipment, isStale, updateDraft } from '#web/draft/draft.ts'
+import { forThisDraft } from '#web/draft/for-this-draft.ts'
 import { isShipmentField } from '#web/draft/field-paths.ts'
 import type { FormValues } from '#web/draft/form-values.ts'
 import { readReturnOfferId, paths } from '#web/paths.ts'
@@ -58,14 +59,6 @@ export function useRequestOffers(showServerErrors: (fields: readonly FieldProble
 function findErrorPage(fields: readonly FieldProblem[]) {
   if (fields.some(({ path }) => path === 'extensions')) return paths.offers
   return fields.some(isShipmentField) ? paths.shipment : paths.holder
-}
-
-/** Returns a callback that does nothing once the draft has been replaced, or belongs to someone else. */
-function forThisDraft<Args extends readonly unknown[]>(callback: (...args: Args) => void) {
-  const draftId = currentDraftId()
-  return (...args: Args) => {
-    if (currentDraftId() === draftId) callback(...args)
-  }
 }
 
 const returnPath = (offerId: string | undefined) => (offerId ? paths.purchase(offerId) : paths.offers)

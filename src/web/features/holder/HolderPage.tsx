@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
@@ -9,7 +9,8 @@ import { hasKnownHolder } from '#web/draft/on-behalf-of.ts'
 import { fieldForPath, isShipmentField } from '#web/draft/field-paths.ts'
 import { type HolderValues, HolderForm } from '#web/draft/form-values.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { currentDraft, currentDraftId, updateDraft } from '#web/draft/draft.ts'
+import { currentDraft, updateDraft } from '#web/draft/draft.ts'
+import { forThisDraft } from '#web/draft/for-this-draft.ts'
 import { RequestOffersButton } from '#web/components/request-offers/RequestOffersButton.tsx'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { useRequestOffers } from '#web/components/request-offers/use-request-offers.ts'
@@ -29,14 +30,8 @@ export function HolderPage() {
   const setup = useQuery(setupQuery)
   const [draft] = useState(currentDraft)
   const serverErrors = draft.fieldErrors.filter((problem) => !isShipmentField(problem))
-  const [draftId] = useState(currentDraftId)
-  const onSave = useCallback(
-    (holder: HolderValues) => {
-      // The last input is saved when the form unmounts, which may be because another draft replaced this one.
-      if (currentDraftId() === draftId) updateDraft({ holder })
-    },
-    [draftId],
-  )
+  // The last input is saved when the form unmounts, which may be because another draft replaced this one.
+  const [onSave] = useState(() => forThisDraft((holder: HolderValues) => updateDraft({ holder })))
   const { form, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
     schema: HolderForm,
     values: draft.holder,

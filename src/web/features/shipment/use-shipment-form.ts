@@ -3,7 +3,8 @@ import { checkAdditionalValues } from '#contract/fields/additional-values.ts'
 import type { Setup } from '#contract/setup.ts'
 import { missingReferenceMessage } from '#contract/shipment.ts'
 import { parseDateOrder } from '#contract/text/date-order.ts'
-import { currentDraft, currentDraftId, type Draft, updateDraft } from '#web/draft/draft.ts'
+import { currentDraft, type Draft, updateDraft } from '#web/draft/draft.ts'
+import { forThisDraft } from '#web/draft/for-this-draft.ts'
 import { fieldForPath, isShipmentField } from '#web/draft/field-paths.ts'
 import { createShipmentForm, GoodsValues, type ShipmentValues } from '#web/draft/form-values.ts'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
@@ -19,14 +20,8 @@ import { createJourneyStore } from './journey/store/journey-store.ts'
 export function useShipmentForm(draft: Draft, setup: Setup | undefined) {
   const [journey] = useState(() => createJourneyStore(draft.shipment))
   const schema = useMemo(() => createSchema(setup), [setup])
-  const [draftId] = useState(currentDraftId)
-  const onSave = useCallback(
-    (shipment: ShipmentValues) => {
-      // The last input is saved when the form unmounts, which may be because another draft replaced this one.
-      if (currentDraftId() === draftId) updateDraft({ shipment })
-    },
-    [draftId],
-  )
+  // The last input is saved when the form unmounts, which may be because another draft replaced this one.
+  const [onSave] = useState(() => forThisDraft((shipment: ShipmentValues) => updateDraft({ shipment })))
   const autosaveForm = useAutosaveForm({
     schema,
     values: GoodsValues.parse(draft.shipment),
