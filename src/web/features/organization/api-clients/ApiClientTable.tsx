@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatCount } from '#contract/text/format-count.ts'
 import type { ApiClient } from '#contract/people/api-client.ts'
 import { roleName } from '#web/components/role-names.ts'
@@ -8,8 +9,7 @@ import { Table } from '#web/ui/Table.tsx'
 import { useRevokeApiClient } from '#web/api/organization/api-clients.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Dialog } from '#web/ui/feedback/Dialog.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/Dialog.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { groupScopes } from './permission-groups.ts'
 
@@ -100,53 +100,44 @@ type RevokeApiClientButtonProps = Pick<ApiClientTableProps, 'onRevoked'> & { cli
 
 /** A button that revokes an API client once confirmed, then calls `onRevoked`. */
 function RevokeApiClientButton({ client, onRevoked }: RevokeApiClientButtonProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const revoke = useRevokeApiClient()
-  const close = () => dialog.current?.close()
   return (
     <>
       <Button
         variant="secondary"
         onClick={() => {
           revoke.reset()
-          dialog.current?.showModal()
+          setIsOpen(true)
         }}
       >
         Revoke<VisuallyHidden> {client.name}</VisuallyHidden>
       </Button>
-      <Dialog
-        ref={dialog}
-        title={`Revoke ${client.name}?`}
-        description={
+      {isOpen && (
+        <ConfirmDialog
+          title={`Revoke ${client.name}?`}
+          confirmLabel="Revoke API client"
+          pending={revoke.isPending}
+          error={revoke.error}
+          failure="It wasn’t revoked."
+          uncertainty="We don’t know if it was revoked."
+          onConfirm={() =>
+            revoke.mutate(client.id, {
+              onSuccess: () => {
+                // First, because closing the dialog returns the focus to the button.
+                flushSync(() => setIsOpen(false))
+                onRevoked(client)
+              },
+            })
+          }
+          onCancel={() => setIsOpen(false)}
+        >
           <p>
             Programs that use it are signed out immediately and can’t sign in again. You can’t undo this, but
             you can create another API client.
           </p>
-        }
-      >
-        <ErrorNotice
-          error={revoke.error}
-          failure="It wasn’t revoked."
-          uncertainty="We don’t know if it was revoked."
-        />
-        <div className="actions">
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            variant="secondary"
-            busy={revoke.isPending}
-            onClick={() =>
-              revoke.mutate(client.id, {
-                onSuccess: () => {
-                  close()
-                  onRevoked(client)
-                },
-              })
-            }
-          >
-            Revoke API client
-          </Button>
-        </div>
-      </Dialog>
+        </ConfirmDialog>
+      )}
     </>
   )
 }
