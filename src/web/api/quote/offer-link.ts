@@ -18,7 +18,6 @@ export const offerLinkQuery = (secret: string) =>
       return linkedOffer
     },
     enabled: secret !== '',
-    staleTime: 10_000,
   })
 
 /** Downloads the certificate of an offer bought through a link. */

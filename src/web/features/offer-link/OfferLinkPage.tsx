@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { shouldRetry } from '#web/api/http/retry.ts'
 import { offerLinkQuery } from '#web/api/quote/offer-link.ts'
 import { BrandMark } from '#web/components/branding/BrandMark.tsx'
 import { useAccentColor } from '#web/components/branding/use-accent-color.ts'
@@ -16,15 +15,8 @@ import { LinkedOffer } from './LinkedOffer.tsx'
  * is separate, since the settings of the offer's organization may differ from those of a signed-in user.
  */
 export function OfferLinkPage() {
-  const [cache] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: { networkMode: 'always', refetchOnReconnect: true, retry: shouldRetry },
-          mutations: { networkMode: 'always' },
-        },
-      }),
-  )
+  const defaultOptions = useQueryClient().getDefaultOptions()
+  const [cache] = useState(() => new QueryClient({ defaultOptions }))
   return (
     <QueryClientProvider client={cache}>
       <main className="page narrow stack">
