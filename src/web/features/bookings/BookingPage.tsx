@@ -17,22 +17,17 @@ import { CoverDetails } from './cover/CoverDetails.tsx'
 import { DeclinedQuote } from './declined/DeclinedQuote.tsx'
 import { BookingLoadError } from './BookingLoadError.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
-import { focusHeading } from '#web/ui/focus/focus-heading.ts'
-import { useLostFocus } from '#web/ui/focus/use-focus-fallback.ts'
+import { useHeadingFallback } from '#web/ui/focus/use-heading-fallback.ts'
 import './booking.css'
 
-type LoadingBookingProps = {
-  listed: Booking | undefined
-  /** Props of the heading. */
-  watch: ReturnType<typeof useLostFocus>
-}
-
 /** Shows what a list says about the booking until the rest has loaded. An offer may have expired since. */
-function LoadingBooking({ listed, watch }: LoadingBookingProps) {
+function LoadingBooking({ listed }: { listed: Booking | undefined }) {
+  // The heading of the loaded booking replaces the one that the navigation has focused.
+  const heading = useHeadingFallback<HTMLHeadingElement>()
   const label = listed && isCertificate(listed) ? bookingStatusLabel(listed) : undefined
   return (
     <div className="page">
-      <h1 className={label?.tone} {...watch}>
+      <h1 className={label?.tone} ref={heading}>
         {label?.words ?? 'Booking'}
       </h1>
       {listed && (
@@ -65,8 +60,6 @@ export function BookingPage() {
   useEffect(() => {
     if (query.data) updateSavedBooking(query.data)
   }, [query.data])
-  // The heading of the loaded booking replaces the one that the navigation has focused.
-  const watch = useLostFocus(focusHeading)
   if (booking?.offer && declineKind(booking))
     return <DeclinedQuote key={id} booking={booking} offer={booking.offer} />
   return (
@@ -83,7 +76,7 @@ export function BookingPage() {
           {booking.risk && <LazyRouteMap legs={booking.risk.journeyLegs} />}
         </div>
       )}
-      {query.isPending && <LoadingBooking listed={listed} watch={watch} />}
+      {query.isPending && <LoadingBooking listed={listed} />}
       {!booking && query.error && <BookingLoadError id={id} query={query} />}
     </Fragment>
   )
