@@ -13,10 +13,10 @@ it.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'page=', 'page=1000001',
 )
 
 it.each([
-  ['', { words: '', page: 1 }],
-  ['?q=Oy+Ab', { words: 'Oy Ab', page: 1 }],
-  ['?q=Oy&page=7', { words: 'Oy', page: 7 }],
-  ['?page=2', { words: '', page: 2 }],
+  ['', { words: '', company: '', page: 1 }],
+  ['?q=Oy+Ab', { words: 'Oy Ab', company: '', page: 1 }],
+  ['?q=Oy&company=c-1&page=7', { words: 'Oy', company: 'c-1', page: 7 }],
+  ['?page=2', { words: '', company: '', page: 2 }],
 ])('reads the search %j and writes it back unchanged', (query, search) => {
   expect(textSearch.parse(new URLSearchParams(query))).toEqual(search)
   expect(textSearch.format(search)).toBe(query)

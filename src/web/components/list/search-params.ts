@@ -7,21 +7,15 @@ export function parsePage(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 && page <= maxPage ? page : 1
 }
 
-/** The search of a list that has no other filters, as it is in the URL. */
+/** The search of a list, as it is in the URL. `company` is the ID of the company that it's limited to, or empty. */
 export const textSearch = {
-  parse: (params: URLSearchParams) => ({ words: params.get('q') ?? '', page: parsePage(params) }),
-  format: ({ words, page }: { words: string; page: number }) => formatParams({ q: words }, page),
-}
-
-/** The search of a list that can be limited to a company, as it is in the URL. `company` is an ID, or empty. */
-type CompanySearch = { readonly words: string; readonly company: string; readonly page: number }
-
-export const companySearch = {
-  parse: (params: URLSearchParams): CompanySearch => ({
-    ...textSearch.parse(params),
+  parse: (params: URLSearchParams) => ({
+    words: params.get('q') ?? '',
     company: params.get('company') ?? '',
+    page: parsePage(params),
   }),
-  format: ({ words, company, page }: CompanySearch) => formatParams({ q: words, company }, page),
+  format: ({ words, company = '', page }: { words: string; company?: string; page: number }) =>
+    formatParams({ q: words, company }, page),
 }
 
 /** Returns the day of a native date field, or an empty string if it's invalid. The field allows five-digit years. */

@@ -9,7 +9,7 @@ import { LoadError } from '#web/components/LoadError.tsx'
 import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
 import { ListResults } from '#web/components/list/ListResults.tsx'
-import { companySearch, formatTotal } from '#web/components/list/search-params.ts'
+import { textSearch, formatTotal } from '#web/components/list/search-params.ts'
 import { TextSearchForm } from '#web/components/list/TextSearchForm.tsx'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { confirmLeaving } from '#web/forms/LeavePrompt.tsx'
@@ -29,7 +29,7 @@ const perPage = 50
 
 /** Lists the people of the organization, and invites and changes them. */
 export function PeoplePage() {
-  const { search, updateSearch } = useListSearch(companySearch)
+  const { search, updateSearch } = useListSearch(textSearch)
   const { company } = search
   const query = useQuery(
     usersQuery(toPageRequest(toFilter(search.words, { organizationId: company }), search.page, perPage)),
@@ -108,7 +108,7 @@ export function PeoplePage() {
               </p>
             </EmptyState>
           }
-          to={(page) => companySearch.format({ ...search, page })}
+          to={(page) => textSearch.format({ ...search, page })}
         >
           <PeopleTable
             members={list.rows.flatMap((person) =>

@@ -6,7 +6,7 @@ import { LoadError } from '#web/components/LoadError.tsx'
 import { CompanyFilter } from '#web/components/list/CompanyFilter.tsx'
 import { ListResults } from '#web/components/list/ListResults.tsx'
 import { toFilter, toPageRequest } from '#web/components/list/list-request.ts'
-import { companySearch, describeRange } from '#web/components/list/search-params.ts'
+import { textSearch, describeRange } from '#web/components/list/search-params.ts'
 import { TextSearchForm } from '#web/components/list/TextSearchForm.tsx'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +20,7 @@ import { NewCustomerButton } from './NewCustomerButton.tsx'
 
 /** The page where support staff search and create customers. */
 export function CustomerListPage() {
-  const { search, updateSearch } = useListSearch(companySearch)
+  const { search, updateSearch } = useListSearch(textSearch)
   const { can, isLoading, failure } = usePermissions()
   const filter = toFilter(search.words, { organizationId: search.company })
   const list = useQuery({
@@ -58,7 +58,7 @@ export function CustomerListPage() {
               outdated={outdated}
               summary={describeRange(data)}
               emptyState={<NoCustomersFound words={search.words} />}
-              to={(page) => companySearch.format({ ...search, page })}
+              to={(page) => textSearch.format({ ...search, page })}
             >
               <CustomerTable customers={data.rows} busy={outdated} />
             </ListResults>

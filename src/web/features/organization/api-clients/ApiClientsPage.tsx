@@ -8,7 +8,7 @@ import { apiClientsQuery } from '#web/api/organization/api-clients.ts'
 import { organizationNamesQuery } from '#web/api/organization/organization-name.ts'
 import { companyOptions } from '#web/components/company-options.ts'
 import { ListResults } from '#web/components/list/ListResults.tsx'
-import { companySearch } from '#web/components/list/search-params.ts'
+import { textSearch } from '#web/components/list/search-params.ts'
 import { useListSearch } from '#web/components/list/use-list-search.ts'
 import { LoadError } from '#web/components/LoadError.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -22,7 +22,7 @@ import { ApiClientTable } from './ApiClientTable.tsx'
 /** Creates, lists and revokes the API clients that programs sign in with: the user's own or those of a chosen company. */
 export function ApiClientsPage() {
   const own = useWhoAmI().data?.organization
-  const { search, updateSearch } = useListSearch(companySearch)
+  const { search, updateSearch } = useListSearch(textSearch)
   // Reading them again would discard an unsaved secret if the company had been moved or deleted in the meantime.
   const names = useQuery({
     ...organizationNamesQuery(),
@@ -71,7 +71,7 @@ function ApiClients({ company }: ApiClientsProps) {
   const who = useWhoAmI().data
   const id = company?.id
   const { can, failure } = usePermissions()
-  const { search, updateSearch } = useListSearch(companySearch)
+  const { search, updateSearch } = useListSearch(textSearch)
   const [created, setCreated] = useState<CreatedApiClient>()
   const [message, setMessage] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
@@ -117,7 +117,7 @@ function ApiClients({ company }: ApiClientsProps) {
               <p>Create one for each program that quotes or buys. People sign in with their own accounts.</p>
             </EmptyState>
           }
-          to={(page) => companySearch.format({ ...search, page })}
+          to={(page) => textSearch.format({ ...search, page })}
         >
           <ApiClientTable
             clients={clients.rows}
