@@ -8,7 +8,7 @@ import { searchWords } from './search-words.ts'
  * example without dashes. Other words can look like one, so the booking must exist.
  */
 export async function findQueryWords(db: Database, visibility: Visibility, search = ''): Promise<string[]> {
-  const text = search.trim().replace(/^\S*\/check\//i, '')
+  const text = search.trim()
   const reference = normalizeReference(text)
   if (reference === undefined) return searchWords(text)
   const booking = await db
