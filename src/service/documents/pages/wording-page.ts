@@ -1,5 +1,5 @@
 import { modeName } from '#contract/journey.ts'
-import type { CoverLevel } from '#contract/offer.ts'
+import type { CoverLevel, Coverage } from '#contract/offer.ts'
 import { andList } from '#contract/text/lists.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import type { CoverRow, EditionRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
@@ -42,11 +42,15 @@ export function renderCoverPage(
 }
 
 /**
- * Renders the wording of an extension. It has the exclusions of the widest level of cover that it can be added to, except
- * the one it buys back.
+ * Renders the wording of an extension.
+ * @param wording.notCovered the exclusions of the widest level of cover that it can be added to, except what it buys back.
  */
 export function renderExtensionPage(
-  { edition, extension, widest }: { edition: EditionRow; extension: ExtensionRow; widest: CoverRow },
+  {
+    edition,
+    extension,
+    notCovered,
+  }: { edition: EditionRow; extension: ExtensionRow } & Pick<Coverage, 'notCovered'>,
   styles: PageStyles,
 ): string {
   const { name, covered, scope, exclusion, rates } = extension
@@ -65,12 +69,12 @@ export function renderExtensionPage(
         html`<h2>Where it applies</h2>
           <p>${scope}</p>`,
         html`<h2>What is not covered</h2>
-          ${list(widest.notCovered.filter((line) => line !== exclusion))}`,
+          ${list(notCovered)}`,
         html`<h2>Which cover it extends</h2>
           <p>
             It is bought together with a level of cover and has its own share of the premium. That level’s
-            wording excludes ${`“${exclusion.toLowerCase()}”`}; this extension covers it as described above.
-            The level’s other conditions apply to this extension too.
+            wording excludes ${`“${exclusion.toLowerCase()}”`}; this extension covers only what is described
+            above. The level’s other conditions apply to this extension too.
           </p>`,
       ],
     },

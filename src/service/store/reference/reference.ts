@@ -3,7 +3,7 @@ import { stableId } from '#service/kernel/record-ids.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
 import { describeQuestion, listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { RatedCurrency } from '#service/underwriting/tariff/amounts.ts'
-import { isOffered } from '#service/underwriting/tariff/extensions.ts'
+import { coverageWithExtensions, isOffered } from '#service/underwriting/tariff/extensions.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import { type TariffEdition, toTariffEditions, findInForce, sortOldestFirst } from './tariff-editions.ts'
 import { groupBy } from '#contract/group-by.ts'
@@ -70,12 +70,14 @@ export function createReference(tables: ReferenceTables) {
       const cover = edition?.covers.find((each) => each.level === level.toUpperCase())
       return edition && cover && { edition: edition.row, cover }
     },
-    /** Finds an extension in an edition, with the edition's widest level of cover. */
+    /** Finds an extension in an edition, with what the edition's widest level of cover doesn't cover together with it. */
     extensionWording: (editionId: string, id: string) => {
       const edition = findEditionById(editionId)
       const [widest] = edition?.covers ?? []
       const extension = edition?.extensions.find((each) => each.id === id.toLowerCase())
-      return edition && extension && widest && { edition: edition.row, extension, widest }
+      if (!edition || !extension || !widest) return undefined
+      const { notCovered } = coverageWithExtensions(widest, [extension], edition.extensions)
+      return { edition: edition.row, extension, notCovered }
     },
     /** The transport conditions that a leg can have. */
     transportFeatures: () => [...features],
