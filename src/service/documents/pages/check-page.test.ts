@@ -45,6 +45,17 @@ test('says when the journey was due to end once that time has passed', async () 
   expect(payload).toContain('The journey was due to end on 27 Nov 2026.')
 })
 
+test('says the same about a genuine certificate to people who can’t see it', async () => {
+  const real = await startService()
+  await real.db.updateTable('tariff_editions').set({ sample: 0 }).execute()
+  await real.db.updateTable('issuers').set({ sample: 0 }).execute()
+  const booking = await createBooking(real, await real.signInElsewhere())
+  const { payload } = await real.request({ url: `/check/${booking.reference}` })
+  await real.close()
+  expect(payload).toContain('This certificate is genuine and in force')
+  expect(payload).not.toMatch(/Valid: |Warning: |Problem: /)
+})
+
 test("allows only this page's form to be submitted, and only to the service", async () => {
   const { headers } = await open(reference)
   expect(headers['content-security-policy']).toContain("form-action 'self'")

@@ -57,16 +57,16 @@ export function renderCheckPage(
 }
 
 type Result = {
-  /** Sets the colour, and a prefix for people who can't see it. */
+  /** Sets the colour, and a prefix of warnings and errors for people who can't see it. */
   readonly variant: 'success' | 'warning' | 'error'
   readonly title: string
   readonly sentence: string | Markup
 }
 
 function notice({ variant, title, sentence }: Result): Markup {
-  const prefix = { success: 'Valid: ', warning: 'Warning: ', error: 'Problem: ' }[variant]
+  const prefix = { success: undefined, warning: 'Warning: ', error: 'Problem: ' }[variant]
   return html`<div class="note ${variant}">
-    <span class="visually-hidden">${prefix}</span>
+    ${prefix && html`<span class="visually-hidden">${prefix}</span>`}
     <p class="title">${title}</p>
     <p>${sentence}</p>
   </div>`
