@@ -143,7 +143,10 @@ function goodsLines(risk: Risk): FactLine[] {
 function journeyLines(risk: Risk, zones: readonly LegZones[]): FactLine[] {
   const [first, last] = [risk.journeyLegs[0], risk.journeyLegs.at(-1)]
   if (!first || !last) return []
-  return [...toLines('text', `${first.start} to ${last.end}`), ...toLines('hint', journeySpan(risk, zones))]
+  return [
+    ...toLines('sentence', `${first.start} to ${last.end}`),
+    ...toLines('hint', journeySpan(risk, zones)),
+  ]
 }
 
 function coverFacts(offer: Offer): Fact[] {

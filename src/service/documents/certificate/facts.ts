@@ -1,7 +1,7 @@
 /** One line of a fact; `as` sets how it looks. */
 export type FactLine = {
   readonly text: string
-  readonly as: 'strong' | 'text' | 'row' | 'hint'
+  readonly as: 'strong' | 'text' | 'sentence' | 'row' | 'hint'
   /** Address of a page that shows the line in full, for characters that can't be printed. */
   readonly fullTextUrl?: string
 }

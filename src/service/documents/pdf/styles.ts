@@ -45,6 +45,8 @@ export const textStyles = {
   number: textStyle(sizes.large, 'strong'),
   warningTitle: textStyle(sizes.large, 'strong', colours.red),
   text: textStyle(sizes.text, 'text'),
+  /** English sentences with names in any language. */
+  sentence: { ...textStyle(sizes.text, 'text'), direction: 'ltr' },
   strong: textStyle(sizes.text, 'strong'),
   warning: textStyle(sizes.text, 'strong', colours.red),
   row: textStyle(sizes.row, 'text'),

@@ -4,10 +4,10 @@ const bidi = bidiFactory()
 
 /**
  * Returns the embedding level of each UTF-16 unit of a paragraph, by the Unicode bidirectional algorithm; odd levels
- * run from right to left. The first strong letter sets the paragraph's direction.
+ * run from right to left. Without a direction, the first strong letter sets that of the paragraph.
  */
-export function bidiLevels(paragraph: string): Uint8Array {
-  return bidi.getEmbeddingLevels(paragraph).levels
+export function bidiLevels(paragraph: string, direction?: 'ltr'): Uint8Array {
+  return bidi.getEmbeddingLevels(paragraph, direction).levels
 }
 
 /** Puts the runs of a line, each of one font and direction, in visual order (rule L2). */

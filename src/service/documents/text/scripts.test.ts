@@ -34,6 +34,11 @@ describe('names in any script', () => {
     expect((await readCertificate({ name })).rightToLeftPages[0]).toContain(name)
   })
 
+  test('prints a journey from left to right, also from a place in Arabic', async () => {
+    const { pages } = await readCertificate({ start: 'الرياض, Saudi Arabia' })
+    expect(pages[0]).toMatch(/\p{sc=Arab}[^\n]*, Saudi Arabia to \w/u)
+  })
+
   test.each([
     ['Devanagari', 'प्रार्थना शिपिंग'],
     ['Hebrew with its points', 'שָׁלוֹם'],

@@ -5,8 +5,8 @@ import { toShapingOrder, toVisualOrder, bidiLevels } from './bidi.ts'
 import type { Face, FontName, Fonts } from './fonts.ts'
 import { reorderedScript } from './scripts.ts'
 
-/** The face to try first, and the size in points. */
-export type Style = { readonly face: Face; readonly size: number }
+/** The face to try first, the size in points, and the direction if the text doesn't set it. */
+export type Style = { readonly face: Face; readonly size: number; readonly direction?: 'ltr' }
 
 /** Text that one font draws in one go. `x` is in points from the left end of the line. */
 type Stroke = { readonly text: string; readonly font: FontName; readonly size: number; readonly x: number }
@@ -29,12 +29,12 @@ type PlacedCluster = Cluster & { readonly level: number }
 
 /**
  * Lays out a string in lines: finds fonts, keeps words whole where they fit, and gives each paragraph its own
- * direction.
+ * direction, unless the style has one.
  * @param width the width of the lines, in points.
  */
 export function layOutText(text: string, style: Style, width: number, fonts: Fonts): Line[] {
   return splitParagraphs(readableText(text)).flatMap((paragraph) => {
-    const levels = bidiLevels(paragraph)
+    const levels = bidiLevels(paragraph, style.direction)
     let at = 0
     const placed = splitIntoClusters(paragraph, style.face, fonts).map((cluster): PlacedCluster => {
       const level = levels[at] ?? 0
