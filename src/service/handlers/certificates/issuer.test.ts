@@ -19,6 +19,16 @@ async function buyCover() {
   const quote: WireQuote & { specimen?: boolean } = await createQuote(service, token)
   return { quote, booking: (await buyOffer(service, token, quote.offerId)) as WithIssuer }
 }
+/** Corrects the email address of a booking's holder. */
+async function correct({ id }: WireBooking): Promise<WithIssuer> {
+  const reply = await service.request({
+    method: 'PATCH',
+    url: `/api/v2/quote/bookings/${id}/correct`,
+    token,
+    payload: { bookingHolder: { email: 'desk@example.com' }, reason: 'Misspelt' },
+  })
+  return reply.json()
+}
 const get = (path: string) => service.request({ url: `/api/v2/quote/${path}`, token })
 
 const realIssuer = {
@@ -72,4 +82,35 @@ test('shows the insurer of the time of purchase, not of the offer', async () => 
     .execute()
   service.setNow(from)
   expect(await buyOffer(service, token, offerId)).toMatchObject({ issuer: { insurer: 'Nordic Mutual' } })
+})
+
+test('shows the signatory and claims desk in force when a certificate is corrected', async () => {
+  const { booking } = await buyCover()
+  const row = await service.db.selectFrom('issuers').selectAll().executeTakeFirstOrThrow()
+  const from = testNow + 60_000
+  const changed = {
+    signed_by: 'Aino Aalto',
+    claims_phone: '+358 2 000 0000',
+    valid_from: new Date(from).toISOString(),
+  }
+  await service.db
+    .insertInto('issuers')
+    .values({ ...row, ...changed })
+    .execute()
+  service.setNow(from)
+  const unchanged = (await get(`bookings/${booking.id}`)).json<WithIssuer>()
+  expect(unchanged.issuer).toEqual(booking.issuer)
+  expect(await correct(booking)).toMatchObject({
+    issuer: { insurer: booking.issuer.insurer, signedBy: 'Aino Aalto', claims: { phone: '+358 2 000 0000' } },
+  })
+})
+
+test('keeps the insurer and signatory on a corrected certificate if the policy has changed', async () => {
+  const { booking } = await buyCover()
+  const from = testNow + 60_000
+  const row = { ...realIssuer, valid_from: new Date(from).toISOString() }
+  await service.db.insertInto('issuers').values(row).execute()
+  service.setNow(from)
+  const corrected = await correct(booking)
+  expect(corrected.issuer).toEqual(booking.issuer)
 })
