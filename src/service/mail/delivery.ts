@@ -116,7 +116,9 @@ async function tryOnce(
     if (!isMailbox(email.to.address)) {
       return { status: 'refused', response: 'Not a valid email address.', code: 'no mailbox', email }
     }
-    const outgoing = { ...email, messageId: `<${mail.id}@${host}>`, date: mail.createdAt }
+    // Each attempt has a new link, so mail servers mustn't take it for a duplicate.
+    const id = isLink(mail) ? `${mail.id}.${mail.leasedBy}` : mail.id
+    const outgoing = { ...email, messageId: `<${id}@${host}>`, date: mail.createdAt }
     const outcome = await sendWithin(limit, outgoing, transport, deadline)
     if (outcome.status !== 'sent' && deadline.aborted) return { ...outcome, status: 'interrupted' }
     return { ...outcome, email }
@@ -144,9 +146,11 @@ function sendWithin(limit: number, email: OutgoingEmail, transport: MailTranspor
   return transport.send(email, AbortSignal.any([timeout.signal, deadline])).finally(() => clearTimeout(timer))
 }
 
+/** Checks whether an email has a link that lets someone set a password. */
+const isLink = ({ kind }: Pick<LeasedMail, 'kind'>) => kind === 'invitation' || kind === 'reset'
+
 /** Returns the fields to log for an email. The recipient must never be logged. */
 function logFields({ id, kind, recordId, attempts }: LeasedMail) {
-  const isLink = kind === 'invitation' || kind === 'reset'
-  const recordField = isLink ? 'linkId' : isNotice(kind) ? 'accountId' : 'bookingId'
+  const recordField = isLink({ kind }) ? 'linkId' : isNotice(kind) ? 'accountId' : 'bookingId'
   return { mail: id, [recordField]: recordId, attempts }
 }

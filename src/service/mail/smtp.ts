@@ -5,7 +5,7 @@ import type { MailConfig } from './config.ts'
 
 /** An email with its Message-ID and date. */
 export type OutgoingEmail = EmailMessage & {
-  /** The same for each attempt, so that duplicates can be recognized. */
+  /** The same for each attempt with the same content, so that duplicates can be recognized. */
   readonly messageId: string
   /** When it was queued, in ISO 8601. */
   readonly date: string

@@ -176,14 +176,16 @@ test('sends no link to a disabled user, even if it was already queued', async ()
   expect(server.received).toHaveLength(before)
 })
 
-test('sends a working link when an email is retried', async () => {
+test('sends a working link with a new Message-ID when an email is retried', async () => {
   const person = await createPerson(service)
   server.reject = () => [451, 'later']
   await askReset(person.email)
   await waitForDeferral(person)
   server.reject = () => undefined
   service.setNow(service.now() + 55 * 60_000)
-  const [, secret] = findLink((await nextMail())?.text) ?? []
+  const mail = await nextMail()
+  expect(mail?.messageId).toMatch(/^<reset\.[\w-]+\.[\da-f-]{36}@/)
+  const [, secret] = findLink(mail?.text) ?? []
   // Otherwise it would be sent again, with another link, because the clock would be past its lease.
   await waitForEmail(person, { state: 'sent' })
   // The hour starts with the email that arrives.

@@ -26,7 +26,7 @@ export function mailId({ kind, recordId, number }: Pick<NewMail, 'kind' | 'recor
 
 /** An email leased for sending. No other process leases it until the lease ends. */
 export type LeasedMail = {
-  /** Stable across attempts; the Message-ID derives from it. */
+  /** Stable across attempts. Message-IDs derive from it, and those of links also from the lease. */
   readonly id: string
   readonly kind: MailKind
   readonly recordId: string
