@@ -45,13 +45,18 @@ function readOrBuild<Result>(name: string, build: () => Result): Result {
   return built
 }
 
+let rows: ReturnType<typeof toPlaceRows> | undefined
+
+/** Reads the places once for all that is built from them, because it takes more than a second. */
+const readRows = () => (rows ??= toPlaceRows(readCities()))
+
 let shipped: ReturnType<typeof shipPlaces> | undefined
 
 /** Builds the place data shipped with the app, which takes 3 seconds unless neither data nor code has changed. */
 export const buildPlaces = () => (shipped ??= shipPlaces())
 
 function shipPlaces() {
-  const files = new Map(readOrBuild('places', () => [...shardRows(toPlaceRows(readCities()))]))
+  const files = new Map(readOrBuild('places', () => [...shardRows(readRows())]))
   const hash = createHash('sha256')
   for (const [name, text] of files) hash.update(name).update('\0').update(text).update('\0')
   return {
@@ -63,13 +68,13 @@ function shipPlaces() {
 }
 
 /** Builds the service's index of each place's time zone. */
-export const buildZones = () => readOrBuild('zones', () => encodeZones(toPlaceRows(readCities())))
+export const buildZones = () => readOrBuild('zones', () => encodeZones(readRows()))
 
 /** Builds the service's index of the countries each place name occurs in. */
 export const buildNames = () => readOrBuild('names', encodeNames)
 
 /** Builds the service's index of the coordinates of places. */
-export const buildPoints = () => readOrBuild('points', () => encodePoints(toPlaceRows(readCities())))
+export const buildPoints = () => readOrBuild('points', () => encodePoints(readRows()))
 
 /** Builds the network of sea lanes. */
 export const buildLanes = () => readOrBuild('sea-lanes', buildSeaLanes)
