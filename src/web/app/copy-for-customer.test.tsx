@@ -102,7 +102,7 @@ it('gets new prices for another customer’s expired offer for that customer', a
 })
 
 it('gets new prices on the page of an expired offer that isn’t for the current customer', async () => {
-  await service.db.updateTable('commodity_groups').set({ validity_seconds: 1 }).execute()
+  await service.db.updateTable('commodity_groups').set({ validity_seconds: 0 }).execute()
   const [offer] = await call(v2.createQuote, anUpcomingShipment({ bookingHolder: zoeHolder }))
   quoteForMueller()
   const router = openApp(paths.purchase(offer?.id ?? ''))

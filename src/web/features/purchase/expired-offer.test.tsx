@@ -31,12 +31,12 @@ const journeyLegs = aShipment().journeyLegs.map((leg, index) => ({
   endTime: new Date(Date.now() + (11 + 2 * index) * day).toISOString(),
 }))
 
-// An offer that is valid for a second, opened by URL, as from the list or from a colleague.
+// An offer that expires immediately, opened by URL, as from the list or from a colleague.
 beforeEach(async () => {
   service = await startService({ now: Date.now() })
   sent = connect(service)
   await signInAs(service)
-  await service.db.updateTable('commodity_groups').set({ validity_seconds: 1 }).execute()
+  await service.db.updateTable('commodity_groups').set({ validity_seconds: 0 }).execute()
   const shipment = aShipment({ journeyLegs, insuredValue: '77000', trackingCode: 'PO 7' })
   const [offer] = await call(v2.createQuote, shipment)
   offerId = offer?.id ?? ''
