@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aLeg, testNow } from '#testing/builders/shipment.ts'
 import { readPdf, type ReadPdf } from '#testing/pdf/read-pdf.ts'
+import { readQrCode } from '#testing/pdf/read-qr-code.ts'
 import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
 import { startService } from '#testing/service/service.ts'
@@ -24,7 +25,8 @@ const getCertificate = (id: string, by = token, method: 'GET' | 'HEAD' = 'GET') 
 /** Buys cover and reads its certificate. */
 async function createCertificate(overrides: Partial<Shipment> = {}) {
   const booking = await createBooking(service, token, overrides)
-  return { booking, pdf: await readPdf((await getCertificate(booking.id)).rawPayload) }
+  const bytes = (await getCertificate(booking.id)).rawPayload
+  return { booking, bytes, pdf: await readPdf(bytes) }
 }
 /** Checks that a certificate doesn't show what the cover cost. */
 function expectNoPrice({ pages }: ReadPdf, { offer }: WireBooking) {
@@ -128,9 +130,9 @@ describe('certificate', () => {
   })
 
   test('has a QR code and an address to verify it', async () => {
-    const { booking, pdf } = await createCertificate()
+    const { booking, bytes, pdf } = await createCertificate()
     const address = `https://lading.example.com/check/${booking.reference}`
-    expect(pdf.qrCode).toBe(address)
+    expect(await readQrCode(bytes)).toBe(address)
     expect(pdf.pages[0]).toContain(address)
     expect(pdf.alts.join()).toContain(address)
   })
