@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 /** Loads the module again, as a reload of the page does. */
@@ -134,6 +135,13 @@ test('notifies listeners until they stop listening', async () => {
   unsubscribe()
   beginSession(grant, 'ada@example.com')
   expect(listener).toHaveBeenCalledTimes(4)
+})
+
+test('keeps single-key shortcuts off across a reload', async () => {
+  const { setShortcutsEnabled } = await reload()
+  setShortcutsEnabled(false)
+  const { useShortcutsEnabled } = await reload()
+  expect(renderHook(useShortcutsEnabled).result.current).toBe(false)
 })
 
 test('marks no token as used without a session', async () => {

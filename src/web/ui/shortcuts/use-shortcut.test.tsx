@@ -55,11 +55,3 @@ test('single keys can be turned off and on for the tab', () => {
   }
   expect(seen).toEqual([true, false, true])
 })
-
-test('single keys stay off after a reload', async () => {
-  setShortcutsEnabled(false)
-  vi.resetModules()
-  const session = await import('#web/session.ts')
-  expect(renderHook(() => session.useShortcutsEnabled()).result.current).toBe(false)
-  setShortcutsEnabled(true)
-})
