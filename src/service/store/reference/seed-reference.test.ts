@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#service/store/schema/schema.ts'
 import { type ReferenceSeed, referenceSeed } from '#service/underwriting/reference/seed.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
@@ -29,6 +30,13 @@ async function withService<Result>(
   } finally {
     await service.close()
   }
+}
+
+/** Changes the database before the service starts again. */
+async function changeDatabase(change: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = openTestDatabase(database.config)
+  await change(db)
+  await db.destroy()
 }
 
 const quoteUrl = '/api/v2/quote/bookings/quote'
@@ -117,7 +125,7 @@ test('puts an edit in force on the date in the code if that is later', async () 
 })
 
 test('keeps an edition that was changed in the database', async () => {
-  await withService({}, ({ db }) => db.updateTable('cover_levels').set({ excess_factor: 7 }).execute())
+  await changeDatabase((db) => db.updateTable('cover_levels').set({ excess_factor: 7 }).execute())
   await withService({ seed: edited, minutes: 1 }, async (service) => {
     expect(await listEditions(service)).toHaveLength(1)
     const stays = await service.store.prepare(undefined, edited)
@@ -126,7 +134,7 @@ test('keeps an edition that was changed in the database', async () => {
 })
 
 test('keeps an edition that was added to the database', async () => {
-  await withService({}, async ({ db }) => {
+  await changeDatabase(async (db) => {
     const row = await db.selectFrom('tariff_editions').selectAll().executeTakeFirstOrThrow()
     const own = { ...row, id: 'own-tariff', valid_from: new Date(testNow).toISOString() }
     await db.insertInto('tariff_editions').values(own).execute()
@@ -138,7 +146,7 @@ test('keeps an edition that was added to the database', async () => {
 })
 
 test('applies edited currencies and dated rates, except those changed in the database', async () => {
-  await withService({}, ({ db }) =>
+  await changeDatabase((db) =>
     db.updateTable('exchange_rates').set({ rate: 7 }).where('currency_id', '=', 'USD').execute(),
   )
   const currency = { id: 'XTS', symbol: '¤', decimalPlaces: 2, divisionModifier: 100 }
