@@ -81,7 +81,6 @@ const onlyOnSqlite = [
 
 /** Tests that mock or reload modules, or need their caches empty or another time zone, so they can't share them. */
 const isolatedTests = [
-  'src/service/limits/sign-in-limit.test.ts',
   ...['components/list/booking-table', 'places/field/offline'].map((name) => `src/web/${name}.test.tsx`),
   ...['draft/draft', 'session', 'session-sharing'].map((name) => `src/web/${name}.test.ts`),
 ]
