@@ -165,6 +165,19 @@ test.runIf(onSqlite && hasPrlimit)(
   },
 )
 
+test.runIf(onSqlite && existsSync('/dev/full'))('keeps running while its log can’t be written', async () => {
+  const other = await createEmptyDatabase()
+  const logToFullDisk = ['sh', '-c', 'exec "$@" 2>/dev/full', 'sh']
+  const { child, ready, ended } = start({ ...other.env, LOG_LEVEL: 'info' }, logToFullDisk)
+  const address = findAddress(await ready)
+  for (let request = 0; request < 3; request += 1) {
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  }
+  child.kill('SIGINT')
+  expect((await ended).code).toBe(0)
+  await other.remove()
+})
+
 // Last, because it stops both processes.
 test('answers requests sent before the signal to stop', async () => {
   const { child, ready, ended } = first

@@ -161,6 +161,9 @@ function listeningPort(server: Server): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }
 
+// Without a listener, a full disk would end the process if its log is a file there. Later writes are tried again.
+process.stderr.on('error', () => undefined)
+
 let config: Config | undefined
 try {
   config = readConfig(process.env)
