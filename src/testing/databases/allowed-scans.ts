@@ -238,6 +238,6 @@ export const allowedScans: Readonly<Record<string, Reasons>> = {
   countMails: countsWaitingMails,
   loadScreeningList: withReason(
     'Compares the list with all earlier ones, which are few, once at startup.',
-    'SCAN screening_editions USING INDEX sqlite_autoindex_screening_editions_2',
+    'SEARCH screening_editions USING INDEX sqlite_autoindex_screening_editions_2 (valid_from<?)',
   ),
 }

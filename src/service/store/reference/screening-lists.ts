@@ -11,6 +11,9 @@ import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
+/** The largest expected difference between the clocks of processes, in milliseconds. */
+const clockTolerance = 60_000
+
 /** A screening list provided by the operator. */
 export type ScreeningListInput = { readonly contact: string; readonly entries: readonly ScreeningEntry[] }
 
@@ -82,6 +85,8 @@ async function insertNewList(db: Database, list: ScreeningListInput, now: number
   const editions = await db
     .selectFrom('screening_editions')
     .select(['digest', 'valid_from'])
+    // Those entered for a later date stay, and replace this list then.
+    .where('valid_from', '<=', toIso(now + clockTolerance))
     .orderBy('valid_from', 'desc')
     .execute()
   const [latest] = editions
