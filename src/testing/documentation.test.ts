@@ -144,6 +144,7 @@ describe('environment variables', () => {
     const list = join(folder, 'list.csv')
     writeFileSync(list, 'kind,name\ncompany,Nowhere Trading\n')
     const readOnSqlite = variablesRead({
+      PUBLIC_URL: 'https://lading.example',
       SMTP_URL: 'smtp://mail.example.com',
       MAIL_FROM: 'lading@example.com',
       ADMIN_EMAIL: 'admin@example.com',

@@ -4,7 +4,7 @@ import { readConfigFile } from './config-file.ts'
 import { readFirstAdministrator } from './first-administrator.ts'
 import { readLimitsConfig } from '#service/limits/config.ts'
 import { readMailConfig } from '#service/mail/config.ts'
-import { readNetworkConfig } from '#service/environment/network.ts'
+import { isLoopback, readNetworkConfig } from '#service/environment/network.ts'
 import type { TwoFactorRule } from '#service/api/permissions.ts'
 import { readScreeningList } from './screening-list.ts'
 import { readObservabilityConfig } from '#service/observability/config.ts'
@@ -45,6 +45,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (port !== 0 && port === observability.metrics?.port) {
     throw new ConfigError(`METRICS_PORT must be a port other than PORT; it is "${port}".`)
   }
+  const mail = readMailConfig(readVariable)
+  const isLocal = isLoopback(host) || host === '0.0.0.0' || host === '::'
+  if (mail && !isLoopback(mail.host) && isLocal && !network.publicUrl) {
+    throw new ConfigError('SMTP_URL requires PUBLIC_URL, because emails have links to the service.')
+  }
   return {
     port,
     // For that name, Fastify would open a second server without the limits of the first.
@@ -54,7 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     ...observability,
     limits: readLimitsConfig(readVariable),
     /** The SMTP server; without it no email is sent. */
-    mail: readMailConfig(readVariable),
+    mail,
     /** Who must use two-factor authentication. */
     twoFactor: readValid(
       'TWO_FACTOR',

@@ -3,7 +3,8 @@ import { readConfig } from '#service/config/config.ts'
 import { messageIdHost, smtpAddress } from './config.ts'
 
 const MAIL_FROM = 'certificates@lading.example'
-const readMail = (env: Record<string, string>) => readConfig({ MAIL_FROM, ...env }).mail
+const PUBLIC_URL = 'https://lading.example'
+const readMail = (env: Record<string, string>) => readConfig({ MAIL_FROM, PUBLIC_URL, ...env }).mail
 
 test('sends no email without a server', () => {
   expect(readConfig({}).mail).toBeUndefined()
@@ -90,4 +91,18 @@ test.each([
   [undefined, 'mail.example'],
 ])('sets the host of Message-IDs from PUBLIC_URL %s to %s', (publicUrl, host) => {
   expect(messageIdHost({ from: { name: '', address: 'c@mail.example' } }, publicUrl)).toBe(host)
+})
+
+test.each(['127.0.0.1', 'localhost', '0.0.0.0', '::', '::1'])(
+  'rejects a mail server without PUBLIC_URL if links would point to this machine, on %s',
+  (HOST) => {
+    expect(() => readMail({ SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: '', HOST })).toThrow(
+      'SMTP_URL requires PUBLIC_URL, because emails have links to the service.',
+    )
+  },
+)
+
+test('needs no PUBLIC_URL if the mail server is on this machine or HOST is the address for links', () => {
+  expect(readMail({ SMTP_URL: 'smtp://localhost:1025', PUBLIC_URL: '' })).toBeDefined()
+  expect(readMail({ SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: '', HOST: '192.0.2.1' })).toBeDefined()
 })
