@@ -69,7 +69,12 @@ async function start(config: Config): Promise<void> {
     webRoot,
   })
   await logDatabaseWarnings(app.log, store, ignoredCodeChanges)
-  if (loadedScreeningList) app.log.warn(screeningListMessages[loadedScreeningList])
+  if (loadedScreeningList) {
+    const entries = config.screeningList?.entries ?? []
+    const names = entries.flatMap((entry) => entry.names)
+    const counts = { entries: entries.length, names: names.length }
+    app.log.warn(counts, screeningListMessages[loadedScreeningList])
+  }
   const metricsServer =
     metrics && config.metrics && (await metricsModule?.serveMetrics(metrics, config.metrics))
 

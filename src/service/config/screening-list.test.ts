@@ -15,7 +15,7 @@ function readFrom(content: string | Buffer, env: Record<string, string> = {}) {
 
 test('reads a list with names and aliases, and the contact', () => {
   const csv =
-    '\ufeffKind,Name,Aliases,Remark\r\ncompany,"Nowhere, Ltd", NW Trading ; ;Nowhere Ltd,old\r\n\r\nPERSON,Odd Nobody,,\r\nplace,Port Nil\r\n'
+    '\ufeffKind,Name,Aliases\r\ncompany,"Nowhere, Ltd", NW Trading ; ;Nowhere Ltd\r\n\r\nPERSON,Odd Nobody,\r\nplace,Port Nil\r\n'
   expect(readFrom(csv, { SCREENING_CONTACT: 'Ms Desk, +44 1632 960 012' })).toEqual({
     contact: 'Ms Desk, +44 1632 960 012',
     entries: [
@@ -33,6 +33,8 @@ test.each([
   ['kind,title\nplace,Port Nil', 'needs a column "name"'],
   ['kind,name,aliases,Aliases\nplace,Port Nil,Nil,Niles', 'needs one column "aliases"'],
   ['kind,name,name\nplace,Port Nil,Nil', 'needs one column "name"'],
+  ['kind,name,AKA,\nplace,Port Nil,Nil,', 'accepts the columns kind, name, aliases; "'],
+  ['kind,name,AKA,\nplace,Port Nil,Nil,', ' also has "aka", one without a name.'],
   ['kind,name\n', 'must have at least one entry'],
   ['kind,name\nplace,Port Nil\nvessel,Nil', 'accepts the kinds company, person, place; row 2 of'],
   ['kind,name\nplace,', 'needs names with letters and up to 400 characters; row 1 of'],

@@ -11,8 +11,9 @@ const maxNameLength = 400
 
 /**
  * Reads the list that holders and places are screened against from the file `SCREENING_LIST`: CSV in UTF-8 with the
- * columns `kind` (company, person or place), `name` and `aliases`, separated by semicolons. Other columns are ignored.
- * @throws ConfigError naming the invalid row, or a contact without a list. An incomplete list is never used.
+ * columns `kind` (company, person or place), `name` and `aliases`, separated by semicolons.
+ * @throws ConfigError naming the invalid row or unknown columns, or for a contact without a list. An incomplete list is
+ * never used.
  */
 export function readScreeningList(readVariable: ReadVariable): ScreeningListInput | undefined {
   const file = readVariable('SCREENING_LIST')
@@ -31,6 +32,15 @@ export function readScreeningList(readVariable: ReadVariable): ScreeningListInpu
   const repeated = Object.values(meta.renamedHeaders ?? {}).find((column) => columns.includes(column))
   if (repeated)
     throw new ConfigError(`SCREENING_LIST needs one column "${repeated}"; "${file}" has more than one.`)
+  const others = meta.fields?.filter((column) => !columns.includes(column)) ?? []
+  if (others.length > 0) {
+    // Papa Parse renames repeated columns.
+    const originals = new Set(others.map((column) => meta.renamedHeaders?.[column] ?? column))
+    const names = [...originals].map((column) => (column ? `"${column}"` : 'one without a name')).join(', ')
+    throw new ConfigError(
+      `SCREENING_LIST accepts the columns ${columns.join(', ')}; "${file}" also has ${names}.`,
+    )
+  }
   if (data.length === 0)
     throw new ConfigError(`SCREENING_LIST must have at least one entry; "${file}" has no rows.`)
   assertComplete(errors, file)
