@@ -8,6 +8,7 @@ import { mountWordingPages } from './documents/pages/wording-routes.ts'
 import { documentTimeout } from './documents/pdf/document-workers.ts'
 import { mountCheckPage } from './documents/pages/check-route.ts'
 import { isApi, mountErrorHandler, sendNotFound, normalizeUrl } from './http/error-handler.ts'
+import { mountProxyWarning } from './http/server/proxy-warning.ts'
 import { mountRequestGuards } from './http/server/request-guards.ts'
 import { accountHandlers } from './handlers/account/account.ts'
 import { bookingHandlers } from './handlers/bookings/bookings.ts'
@@ -84,6 +85,7 @@ export async function buildService(parts: ServiceParts): Promise<FastifyInstance
   const limits = createLimits(config.limits, clock)
   const dependencies: Dependencies = { store, clock, limits, twoFactorRule: config.twoFactor }
   mountLog(app)
+  if (config.trustProxy === undefined) mountProxyWarning(app)
   metrics?.mount(app)
   mountErrorHandler(app)
   await mountHeaders(app, config, webRoot)

@@ -134,3 +134,23 @@ test('includes no token in error responses or in the log, even if it was in the 
   expect(log).toContain('"statusCode":429')
   for (const secret of [bearer, ended, withoutRoles, 'access_token']) expect(log).not.toContain(secret)
 })
+
+test('warns once of forwarded requests without TRUST_PROXY', async () => {
+  for (const [trustProxy, warnings] of [
+    [undefined, 1],
+    [1, 0],
+  ] as const) {
+    const lines: string[] = []
+    const logging = await startService({
+      config: { trustProxy },
+      log: { level: 'warn', stream: { write: (line) => lines.push(line) } },
+    })
+    await logging.request({ url: '/healthz' })
+    expect(lines).toEqual([])
+    for (const name of ['x-forwarded-for', 'forwarded']) {
+      await logging.request({ url: '/healthz', headers: { [name]: 'for=192.0.2.1' } })
+    }
+    expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(warnings)
+    await logging.close()
+  }
+})
