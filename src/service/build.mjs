@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -40,12 +40,19 @@ function fingerprint() {
  * @returns whether it built.
  */
 export async function buildIfChanged() {
-  const now = fingerprint()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return false
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint()) return false
+  await build()
+  return true
+}
+
+/** Builds the app and the service into dist/. */
+export async function build() {
+  const sourcesBuilt = fingerprint()
+  // A build that fails can leave dist/ with parts of several versions.
+  rmSync(stampFile, { force: true })
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
-  writeFileSync(stampFile, now)
-  return true
+  writeFileSync(stampFile, sourcesBuilt)
 }
