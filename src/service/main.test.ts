@@ -178,6 +178,16 @@ test.runIf(onSqlite && existsSync('/dev/full'))('keeps running while its log can
   await other.remove()
 })
 
+test.runIf(onSqlite)('stops properly if another signal follows at once', async () => {
+  const other = await createEmptyDatabase()
+  const { child, ready, ended } = start(other.env)
+  await ready
+  child.kill('SIGINT')
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+  await other.remove()
+})
+
 // Last, because it stops both processes.
 test('answers requests sent before the signal to stop', async () => {
   const { child, ready, ended } = first

@@ -99,9 +99,13 @@ async function start(config: Config): Promise<void> {
     await store.close()
     clearTimeout(timer)
   }
+  let stoppedAt = 0
   const stop = () => {
+    // In `npm start`, Ctrl+C sends two signals: the terminal's, and the one that npm passes on.
+    if (stopping && performance.now() - stoppedAt < 1000) return
     if (stopping) process.exit(130)
     stopping = true
+    stoppedAt = performance.now()
     console.log('Stopping after the requests in progress. Press Ctrl+C again to stop immediately.')
     void shutDown()
   }
