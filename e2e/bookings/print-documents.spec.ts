@@ -73,6 +73,8 @@ test('The quotation and certificate of five legs each print on one page', async 
       'Claims Sample Claims Desk',
       'Signed Sam Sample, authorised signatory of the insurer',
       /^Premium As agreed$/m,
+      /^Cover starts \d/m,
+      /^Wording http.*\/documents\/wording\//m,
       /^Page 1 of 1$/m,
     ]) {
       expect(document).toMatch(text)

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 
+type FactProps = { name: ReactNode; className?: string; children: ReactNode }
+
 /** A name and its value in a `<dl>`. */
-export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+export function Fact({ name, className, children }: FactProps) {
   return (
     <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt className={className}>{name}</dt>
+      <dd className={className}>{children}</dd>
     </>
   )
 }

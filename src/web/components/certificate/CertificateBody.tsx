@@ -37,17 +37,11 @@ export function CertificateBody({ summary, offer, issuer }: CertificateBodyProps
           <LegsTable legs={summary.legs} coverage={offer?.coverage} />
         </>
       ) : (
-        <p>The service doesn’t show what this covers. If you need the details, ask your insurer.</p>
+        <p>The service doesn’t show what this covers. Ask your insurer for the details.</p>
       )}
       <dl>
         {offer && <CoverFacts offer={offer} />}
-        {issuer && (
-          <>
-            <dt className="print-only">Premium</dt>
-            <dd className="print-only">As agreed</dd>
-            {issuer}
-          </>
-        )}
+        {issuer}
       </dl>
       {offer?.price && (
         <div className={issuer ? 'stack no-print' : 'stack'}>

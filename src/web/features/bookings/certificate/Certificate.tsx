@@ -1,5 +1,6 @@
 import { specimenWarning } from '#contract/certificate/specimen-warning.ts'
 import { type Booking, isQuote } from '#contract/booking.ts'
+import { formatCoverStart } from '#contract/cover/cover-start.ts'
 import { describeVersion } from '#contract/fields/correctable-fields.ts'
 import { serviceUrl } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
@@ -10,6 +11,7 @@ import { useLabels } from '#web/components/shipment/use-labels.ts'
 import { useOrganizationSettings } from '#web/components/offer/use-organization-settings.ts'
 import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
+import { Fact } from '#web/ui/Fact.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { LazyQrCode } from '#web/ui/LazyQrCode.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
@@ -31,6 +33,12 @@ export function Certificate({ booking }: { booking: Booking }) {
   const print = (moment?: string) => (moment ? dates.local(moment, zone) : '')
   const edition = describeVersion(booking, print)
   const issued = print(booking.purchasedAt ?? booking.createdAt)
+  // Printed only: the screen shows the price instead, and the start of cover and the wording below the certificate.
+  const printedFacts = [
+    ['Premium', 'As agreed'],
+    ['Cover starts', formatCoverStart(booking, risk?.journeyLegs ?? [], zone, dates.planned)],
+    ['Wording', offer?.policyRevision?.wordingUrl],
+  ]
   const quoteTitle = allowsQuotations ? 'Quotation' : 'Offer of insurance'
   const isOffer = isQuote(booking)
   const title = isProof ? 'Certificate of insurance' : isOffer ? quoteTitle : 'Booking'
@@ -87,7 +95,19 @@ export function Certificate({ booking }: { booking: Booking }) {
         summary={summary}
         offer={offer}
         issuer={
-          isProof && <IssuerFacts issuer={booking.issuer} issued={print(booking.editionAt) || issued} />
+          isProof && (
+            <>
+              {printedFacts.map(
+                ([name, text]) =>
+                  text && (
+                    <Fact key={name} name={name} className="print-only">
+                      {text}
+                    </Fact>
+                  ),
+              )}
+              <IssuerFacts issuer={booking.issuer} issued={print(booking.editionAt) || issued} />
+            </>
+          )
         }
       />
     </article>
@@ -97,9 +117,8 @@ export function Certificate({ booking }: { booking: Booking }) {
 /** Says what a status that we don't know means. */
 function describeUnknownStatus({ status, statusName }: Booking): string {
   const stated = statusName ?? status
-  return stated === undefined
-    ? 'The service doesn’t state its status, so we can’t tell whether anything is insured.'
-    : `Its status is “${stated}”, which doesn’t tell us whether anything is insured.`
+  const reason = stated === undefined ? 'The service doesn’t state its status' : `Its status is “${stated}”`
+  return `${reason}, so we can’t tell whether anything is insured.`
 }
 
 /**

@@ -60,12 +60,19 @@ describe('the certificate', () => {
     expect([screen.queryByRole('link'), text().includes('No. LD-1')]).toEqual([null, true])
   })
 
+  it('prints when cover starts in the order of the organization’s dates', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ dateFormat: 'MM/DD/YYYY' })))
+    openPage('/', <Certificate booking={booking({ coverStart: '2026-11-24T08:00:00Z' })} />)
+    const dates = await screen.findAllByText(/^Nov 24, 2026/)
+    expect(dates.map(({ className }) => className)).toContain('print-only')
+  })
+
   it.each([
     [
       { status: undefined, statusName: 'AWAITING_PAYMENT' },
-      'Its status is “AWAITING_PAYMENT”, which doesn’t',
+      'Its status is “AWAITING_PAYMENT”, so we can’t tell',
     ],
-    [{ status: 7 }, 'Its status is “7”, which doesn’t'],
+    [{ status: 7 }, 'Its status is “7”, so we can’t tell'],
     [{ status: undefined }, 'The service doesn’t state its status'],
   ])('isn’t shown for the unknown status of %j', (overrides, words) => {
     openPage('/', <Certificate booking={booking(overrides)} />)

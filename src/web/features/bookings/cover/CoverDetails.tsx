@@ -66,7 +66,7 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
         <strong>
           {isQuote(booking)
             ? 'Not in force: this hasn’t been bought.'
-            : 'The status of this booking doesn’t show whether it’s in force.'}
+            : 'We can’t tell whether anything is insured.'}
         </strong>
       </Fact>
     )

@@ -42,7 +42,7 @@ it.each<[string, Partial<Booking>, RegExp]>([
   ],
   ['that is only an offer', { status: 1 }, /^Cover startsNot in force: this hasn’t been bought\.$/],
   ['that is expired', { status: 5 }, /Not in force/],
-  ['with an unknown status', { status: 7 }, /^Cover startsThe status of this booking doesn’t show whether/],
+  ['with an unknown status', { status: 7 }, /^Cover startsWe can’t tell whether anything is insured\.$/],
 ])('shows the cover of a booking %s', (_, change, words) => {
   expect(text(change)).toMatch(words)
 })
