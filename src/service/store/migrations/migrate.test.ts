@@ -35,7 +35,7 @@ async function readNames() {
 }
 
 test('applies what a database lacks, even if it has later ones', async () => {
-  const [baseline, fees, links] = ['0077-baseline', '0078-fees', '0079-links'] as const
+  const [baseline, fees, links] = ['0080-baseline', '0081-fees', '0082-links'] as const
   expect(await migrate(db, toMigrations(links, baseline))).toBe(true)
   expect(await readNames()).toEqual({ applied: [baseline, links], tables: [baseline, links] })
   expect(await migrate(db, toMigrations(links, fees, baseline))).toBe(true)
@@ -43,10 +43,10 @@ test('applies what a database lacks, even if it has later ones', async () => {
 })
 
 test.each([
-  ['an older', '0076-baseline'],
-  ['a newer', '0079-links'],
+  ['an older', '0077-baseline'],
+  ['a newer', '0082-links'],
 ])('changes nothing in a database with %s migration that’s unknown', async (_, name) => {
   await migrate(db, toMigrations(name))
-  expect(await migrate(db, toMigrations('0077-baseline', '0078-fees'))).toBe(false)
+  expect(await migrate(db, toMigrations('0080-baseline', '0081-fees'))).toBe(false)
   expect(await readNames()).toEqual({ applied: [name], tables: [name] })
 })

@@ -26,9 +26,11 @@ export const quotes = [
     screened_by text not null,
     fee_levels text,
     created_at text not null,
-    newer_quote_id text
+    newer_quote_id text,
+    chain_id text,
+    chain_position integer not null default 0
   )`,
-  `create index quotes_replaced on quotes (newer_quote_id) where newer_quote_id is not null`,
+  `create index quotes_by_chain on quotes (chain_id, chain_position) where chain_id is not null`,
   `create table offers (
     id text primary key,
     quote_id text not null references quotes (id),

@@ -2,7 +2,7 @@ const tables = `
   tariff_editions place_groups place_group_countries commodity_groups commodities commodity_questions
   commodity_question_options tariff_rows cover_levels extensions extension_rates transport_feature_terms
   countries states taxes currencies exchange_rates transport_features usual_speeds passages listed_areas
-  commodity_word_editions commodity_words screening_editions screening_entries issuers`
+  commodity_words screening_editions screening_entries issuers`
   .trim()
   .split(/\s+/)
 

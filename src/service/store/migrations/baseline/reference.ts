@@ -73,20 +73,12 @@ export const reference = [
     constraint listed_areas_key primary key (id, valid_from)
   )`,
 
-  `create table commodity_word_editions (
-    id text primary key,
-    name text not null,
-    valid_from text not null unique,
-    source text not null
-  )`,
   `create table commodity_words (
-    edition_id text not null references commodity_word_editions (id),
-    position integer not null,
+    position integer primary key,
     code text not null,
     commodity_id text not null,
     name text not null,
-    words text not null,
-    constraint commodity_words_key primary key (edition_id, position)
+    words text not null
   )`,
 
   `create table screening_editions (
