@@ -1,8 +1,9 @@
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { toColumns } from '#service/store/reference/column-names.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { describeSettingsChange } from './describe-settings-change.ts'
 import { type Logo, saveLogo } from './logos.ts'
-import { settingColumns, type SettingsChange, toSettingColumns, toSettings } from './setting-columns.ts'
+import { settingColumns, type SettingsChange, toSettings } from './setting-columns.ts'
 
 /**
  * Changes the given settings of the actor's organization and keeps the rest, so that concurrent changes of
@@ -25,7 +26,7 @@ export async function changeSettings(
     .executeTakeFirstOrThrow()
   await transaction
     .updateTable('organizations')
-    .set(toSettingColumns(change))
+    .set(toColumns(change))
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
   if (change.logo !== undefined) await saveLogo(transaction, organizationId, logo)

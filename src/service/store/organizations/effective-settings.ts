@@ -1,18 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mapValues } from '#contract/fields/map-values.ts'
 import { groupBy } from '#contract/group-by.ts'
-import type { Settings } from '#contract/people/organization.ts'
+import { Settings } from '#contract/people/organization.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
 import { padList } from '#service/store/db/pad-list.ts'
-import type { Database } from '#service/store/schema/schema.ts'
+import type { Database, SettingsRow } from '#service/store/schema/schema.ts'
 import { isVisible, type Visibility } from './visibility.ts'
-import {
-  columnNames,
-  settingColumns,
-  type SettingsRow,
-  type StoredSettings,
-  toSettings,
-} from './setting-columns.ts'
+import { settingColumns, type StoredSettings, toSettingColumn, toSettings } from './setting-columns.ts'
 
 /** The settings of an organization, and its distance from the one that inherits them. */
 type Level = SettingsRow & { readonly depth: number }
@@ -84,8 +78,8 @@ export async function readOrganizationSettings(
     .execute()
   const settings = [...groupBy(rows, (row) => row.organization_id)].map(([id, levels]) => {
     const [own, ...above] = sortNearestFirst(levels)
-    const sources = mapValues(columnNames, (column) => {
-      const source = above.find((row) => row[column] !== null)
+    const sources = mapValues(Settings.shape, (_, name) => {
+      const source = above.find((row) => row[toSettingColumn(name)] !== null)
       return source && { id: source.id, name: source.name }
     })
     return [id, { own: mergeSettings(own ? [own] : []), inherited: mergeSettings(above), sources }] as const

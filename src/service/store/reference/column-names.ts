@@ -1,13 +1,16 @@
 import { memoize } from '#contract/memoize.ts'
 import type { Columns } from '#service/store/schema/reference.ts'
 
-// The reference tables have the columns of the records in the code, in snake case.
+// The reference tables, and the settings of organizations, have the columns of the records in the code, in snake case.
 
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name
 
-const toColumnName = memoize((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+/** Returns the column of a field. */
+export const toColumnName = memoize((field) =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+)
 const toFieldName = memoize((column) => column.replace(/_./g, (letter) => letter.slice(1).toUpperCase()))
 
 /** Converts a record to columns: `validFrom` becomes `valid_from`, lists become JSON and booleans 0 or 1. */

@@ -1,12 +1,17 @@
 import type { Generated, Insertable, Kysely } from 'kysely'
-import type { OrganizationKind } from '#contract/people/organization.ts'
+import type { OrganizationKind, Settings } from '#contract/people/organization.ts'
 import type { FeesSchema } from './fees.ts'
 import type { LinkPurpose, NoticeKind, PeopleSchema } from './people.ts'
-import type { SqlBoolean, Json, Timestamp, ReferenceSchema, Integer } from './reference.ts'
+import type { Columns, SqlBoolean, Json, Timestamp, ReferenceSchema, Integer } from './reference.ts'
 import type { SupportSchema } from './support.ts'
 
 /** What an email is about: a booking, a link or an account. */
 export type MailKind = 'certificate' | 'correction' | 'cancellation' | LinkPurpose | NoticeKind
+
+/** The settings of an organization; null if it hasn't set them. */
+export type SettingsRow = {
+  [Column in keyof Columns<Settings>]: NonNullable<Columns<Settings>[Column]> | null
+}
 
 /** Every table, the same on SQLite and PostgreSQL unless it says otherwise. */
 export type DatabaseSchema = ReferenceSchema &
@@ -27,21 +32,7 @@ export type DatabaseSchema = ReferenceSchema &
       public_url: Generated<string | null>
       /** The customer that it was created from, if any. */
       source_customer_id: Generated<string | null>
-      /** Its settings; null if it hasn't set them. */
-      require_confirmation: Generated<SqlBoolean | null>
-      hide_cost_breakdown: Generated<SqlBoolean | null>
-      allow_quotation: Generated<SqlBoolean | null>
-      enforce_tracking_code: Generated<SqlBoolean | null>
-      reference_prefix: Generated<string | null>
-      date_format: Generated<string | null>
-      currency_id: Generated<string | null>
-      show_commission: Generated<SqlBoolean | null>
-      /** Like `#0a5362`. */
-      accent_color: Generated<string | null>
-      /** The path of its logo. */
-      logo: Generated<string | null>
-      additional_fields: Generated<Json | null>
-    }
+    } & SettingsRow
     /** The content of logos: at most one for each organization. */
     organization_logos: { organization_id: string; path: string; content: Uint8Array }
     /** Each organization with those above it, and with itself at depth 0. Triggers keep it up to date. */
