@@ -5,13 +5,15 @@ import { hashPassword } from '#service/kernel/secrets.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { lockRow } from '#service/store/db/row-locks.ts'
+import { queueNotice } from '#service/store/outbox/account-notices.ts'
 import { preventMoves } from '#service/store/organizations/placement.ts'
 import { assertOrganizationVisible } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { changeAccount } from '#service/store/people/account-changes.ts'
-import { createAccountLink } from '#service/store/people/account-links.ts'
+import { createAccountLink, revokeAccountLinks } from '#service/store/people/account-links.ts'
 import { insertMembership, toAccountRow } from '#service/store/people/accounts.ts'
-import { addMember } from './add-member.ts'
+import { assertCanBeAdded } from './assert-can-be-added.ts'
+import { checkLinkLimit } from './user-links.ts'
 import { findUser } from './users.ts'
 
 /** An account to create. */
@@ -28,16 +30,18 @@ type NewUser = {
 }
 
 /**
- * Creates a user, or adds the person with this email address to the organization if they're invited.
+ * Creates a user, or adds the person with this email address to the organization if they're invited: they keep their name,
+ * password and two-factor authentication, and get an email.
  * @returns the user, with the invitation's secret if no email carries it.
  * @throws Problem `NOT_FOUND` if the organization isn't visible, `VALIDATION_FAILED` at the email address if it's taken
- * and the person can't be added.
+ * and the person can't be added, `CONFLICT` if their account is disabled or too many links have been emailed to it.
  */
 export async function createUser(
   context: StoreContext,
   actor: Actor,
   { organizationId = actor.organizationId, email, name, roles, password, isDemo }: NewUser,
 ) {
+  const { outbox } = context
   const isInvited = password === undefined
   const password_hash = isInvited ? '' : await hashPassword(password, context.passwordCost)
   const newAccountId = randomUUID()
@@ -49,32 +53,28 @@ export async function createUser(
     // Locked, so that the organization isn't deleted in the meantime.
     await lockRow(transaction, 'organizations', organizationId)
     await assertOrganizationVisible(transaction, actor, organizationId)
-    let linkSecret: string | undefined
-    if (isNew) {
-      await insertMembership(transaction, id, { organizationId, roles }, now)
-      const content = `${isInvited ? 'Invited' : 'Created an account for'} ${name} (${roles.join(', ')})`
-      await writeAuditEntry(
-        transaction,
-        actor,
-        { action: 'createUser', recordId: id, organizationId, content },
-        now,
+    if (!isNew && !isInvited) {
+      throw createFieldProblem(
+        'email',
+        'This email address is already in use. To add this person, invite them.',
       )
-      if (isInvited)
-        linkSecret = await createAccountLink(
-          transaction,
-          { id, organizationId },
-          'invitation',
-          now,
-          context.outbox,
-        )
-    } else {
-      if (!isInvited)
-        throw createFieldProblem(
-          'email',
-          'This email address is already in use. To add this person, invite them.',
-        )
-      const member = { id, organizationId, roles, isDemo }
-      linkSecret = await addMember(transaction, context, actor, member, now)
+    }
+    const existing = isNew
+      ? undefined
+      : await assertCanBeAdded(transaction, context, actor, { id, organizationId, isDemo })
+    await insertMembership(transaction, id, { organizationId, roles }, now)
+    // Those who created earlier links may know their secrets.
+    if (existing) await revokeAccountLinks(transaction, id, now)
+    const invited = isInvited ? 'Invited' : 'Created an account for'
+    const content = `${existing?.hasJoined ? 'Added' : invited} ${existing?.name ?? name} (${roles.join(', ')})`
+    const entry = { action: 'createUser', recordId: id, organizationId, content }
+    await writeAuditEntry(transaction, actor, entry, now)
+    const member = { id, organizationId }
+    let linkSecret: string | undefined
+    if (existing?.hasJoined) await queueNotice(transaction, outbox, 'memberAdded', member, now)
+    else if (isInvited) {
+      if (existing && outbox) await checkLinkLimit(transaction, id, now)
+      linkSecret = await createAccountLink(transaction, member, 'invitation', now, outbox)
     }
     const user = await findUser(transaction, actor, id, now, organizationId)
     if (!user) throw new Problem('NOT_FOUND', 'User not found.')
