@@ -76,7 +76,6 @@ beforeAll(async () => {
         some.map(({ quote_id, organization_id, created_at }) => ({
           id: quote_id,
           organization_id,
-          requested_by: 'x',
           edition_id: edition.id,
           screened_by: 'x',
           risk: '{}',

@@ -98,7 +98,6 @@ export function holderColumns(holder: Holder, words = '') {
   const name = holderName(holder)
   return {
     identity_key: customerIdentity(holder),
-    email: holder.email,
     name,
     sort_name: foldText(name),
     holder: JSON.stringify({ ...holder, type: isCompany(holder) ? '1' : '2' }),

@@ -17,11 +17,11 @@ beforeAll(async () => {
   const numbers = sql`with recursive numbers(at) as
     (select 1 union all select at + 1 from numbers where at < ${sql.lit(customers)})`
   const shared = sql`cast(${organizationId} as text), ${now}`
-  await sql`insert into customers (organization_id, created_at, id, identity_key, email, name, sort_name, holder, words)
-    ${numbers} select ${shared}, 'c-' || at, 'c-' || at, '', 'Customer', 'customer ' || at, '{}', ' holder' || at
+  await sql`insert into customers (organization_id, created_at, id, identity_key, name, sort_name, holder, words)
+    ${numbers} select ${shared}, 'c-' || at, 'c-' || at, 'Customer', 'customer ' || at, '{}', ' holder' || at
       from numbers`.execute(service.db)
-  await sql`insert into quotes (organization_id, created_at, id, requested_by, edition_id, screened_by, risk)
-    ${numbers} select ${shared}, 'q-' || at, 'x', ${edition.id}, 'x', '{}' from numbers`.execute(service.db)
+  await sql`insert into quotes (organization_id, created_at, id, edition_id, screened_by, risk)
+    ${numbers} select ${shared}, 'q-' || at, ${edition.id}, 'x', '{}' from numbers`.execute(service.db)
   await sql`insert into booking_list (organization_id, created_at, quote_id, customer_id, reference, status, status_at,
       purchased_at, holder, commodity_id, currency_id, insured_value, start_time, end_time, words)
     ${numbers} select ${shared}, 'q-' || at, 'c-' || at, '', 2, '', '', '', '', '', 1, '', '', ' ld track' || at || ' #ld #track' || at

@@ -78,7 +78,6 @@ async function insertQuotes(db: Database, newQuotes: readonly NewQuote[]): Promi
 const toQuoteRow = (quote: NewQuote): Row<'quotes'> => ({
   id: quote.id,
   organization_id: quote.organizationId,
-  requested_by: quote.requester.id,
   edition_id: quote.editionId,
   risk: JSON.stringify(quote.risk),
   created_at: quote.createdAt,

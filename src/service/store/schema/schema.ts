@@ -59,7 +59,6 @@ export type DatabaseSchema = ReferenceSchema &
     quotes: {
       id: string
       organization_id: string
-      requested_by: string
       edition_id: string
       risk: Json
       created_at: Timestamp

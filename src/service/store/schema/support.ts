@@ -11,7 +11,6 @@ export type SupportSchema = {
     organization_id: string
     /** The key of email address and name that tells holders apart; see `customerIdentity`. */
     identity_key: string
-    email: string
     name: string
     /** The name without case or accents. */
     sort_name: string
