@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { ensureFirstAdministrator } from './first-administrator.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -43,7 +42,7 @@ test.each([
 
 test('creates an administrator once, with full access to its organization, outside the demo', () =>
   withService(async (service) => {
-    expect(await ensureFirstAdministrator(service.store, admin)).toBe(true)
+    expect(await service.store.createFirstAdministrator(admin)).toBe(true)
     const { id: token } = (await logIn(service, admin.password)).json<{ id: string }>()
     const headers = { authorization: token, 'x-forwarded-for': '192.0.2.1', host: 'lading.example' }
     const identity = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
@@ -63,11 +62,11 @@ test('creates an administrator once, with full access to its organization, outsi
 
 test('doesn’t change an existing administrator', () =>
   withService(async (service) => {
-    await ensureFirstAdministrator(service.store, admin)
+    await service.store.createFirstAdministrator(admin)
     const later = { ...admin, password: 'another long one', organization: 'Another' }
-    expect(await ensureFirstAdministrator(service.store, later)).toBe(false)
+    expect(await service.store.createFirstAdministrator(later)).toBe(false)
     const second = { ...later, email: 'second@karelian.example' }
-    expect(await ensureFirstAdministrator(service.store, second)).toBe(false)
+    expect(await service.store.createFirstAdministrator(second)).toBe(false)
     expect((await logIn(service, admin.password)).statusCode).toBe(200)
     expect((await logIn(service, later.password)).statusCode).toBe(401)
     expect((await logIn(service, later.password, second.email)).statusCode).toBe(401)
@@ -75,7 +74,7 @@ test('doesn’t change an existing administrator', () =>
 
 test('creates an administrator if only a client company has one', () =>
   withService(async (service) => {
-    await ensureFirstAdministrator(service.store, admin)
+    await service.store.createFirstAdministrator(admin)
     const client = await service.signInElsewhere(['administrator'])
     await service.db
       .updateTable('organizations')
@@ -89,7 +88,7 @@ test('creates an administrator if only a client company has one', () =>
       .where('organization_id', '=', stableId('organization', 'first'))
       .execute()
     const second = { ...admin, email: 'second@karelian.example' }
-    expect(await ensureFirstAdministrator(service.store, second)).toBe(true)
+    expect(await service.store.createFirstAdministrator(second)).toBe(true)
     const url = '/api/v2/user/oauth/exchange'
     expect((await service.request({ url, token: client })).json()).toMatchObject({ roles: ['administrator'] })
     expect((await logIn(service, admin.password, second.email)).statusCode).toBe(200)
@@ -99,7 +98,7 @@ test('creates one administrator from several concurrent processes', () =>
   withService(async (service) => {
     const made = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
-        ensureFirstAdministrator(service.store, { ...admin, email: `${index}@karelian.example` }),
+        service.store.createFirstAdministrator({ ...admin, email: `${index}@karelian.example` }),
       ),
     )
     expect(made.filter(Boolean)).toHaveLength(1)
@@ -115,7 +114,7 @@ test('doesn’t take over an account that isn’t an administrator’s', () =>
       roles: ['shipper'] as const,
     }
     await service.store.upsertAccount({ ...account, organizationId })
-    await expect(ensureFirstAdministrator(service.store, admin)).rejects.toThrow(
+    await expect(service.store.createFirstAdministrator(admin)).rejects.toThrow(
       /^ADMIN_EMAIL must be an address/,
     )
     expect((await logIn(service, account.password)).statusCode).toBe(200)

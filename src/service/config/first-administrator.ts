@@ -1,7 +1,5 @@
 import { ConfigError } from '#service/environment/variables.ts'
 import { passwordWeakness } from '#service/kernel/password-strength.ts'
-import type { FirstAdministrator } from '#service/store/people/first-administrator.ts'
-import type { Store } from '#service/store/store.ts'
 
 /**
  * Reads `ADMIN_EMAIL`, `ADMIN_PASSWORD`, which isn't trimmed, and `ADMIN_ORGANIZATION`.
@@ -25,18 +23,4 @@ export function readFirstAdministrator(env: Readonly<Record<string, string | und
     throw new ConfigError('ADMIN_ORGANIZATION must have at most 200 characters.')
   }
   return { email, password, organization: organization ?? 'First organization' }
-}
-
-/**
- * Creates the first administrator unless the first organization has one. Existing accounts are never changed.
- * @throws ConfigError if the address belongs to another account.
- */
-export async function ensureFirstAdministrator(store: Store, admin: FirstAdministrator): Promise<boolean> {
-  const outcome = await store.createFirstAdministrator(admin)
-  if (outcome === 'email taken') {
-    throw new ConfigError(
-      `ADMIN_EMAIL must be an address without an account; ${admin.email} has one, but it isn’t an administrator’s in the first organization.`,
-    )
-  }
-  return outcome === 'created'
 }

@@ -1,6 +1,5 @@
 import type { Store } from '#service/store/store.ts'
 import type { Config } from './config.ts'
-import { ensureFirstAdministrator } from './first-administrator.ts'
 
 /**
  * Brings the database up to date, and creates the first administrator if one is configured and there is none.
@@ -10,7 +9,7 @@ export async function prepareStore(store: Store, config: Config) {
   const ignoredCodeChanges = await store.prepare(config.demo)
   const { screeningList, firstAdministrator } = config
   const loadedScreeningList = screeningList && (await store.loadScreeningList(screeningList))
-  const isCreated = firstAdministrator && (await ensureFirstAdministrator(store, firstAdministrator))
+  const isCreated = firstAdministrator && (await store.createFirstAdministrator(firstAdministrator))
   return {
     ignoredCodeChanges,
     loadedScreeningList,

@@ -1,3 +1,4 @@
+import { ConfigError } from '#service/environment/variables.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import { hashPassword } from '#service/kernel/secrets.ts'
@@ -8,7 +9,7 @@ import { transactExclusively } from '#service/store/db/exclusive-transaction.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** The first administrator to create, and the organization. */
-export type FirstAdministrator = {
+type FirstAdministrator = {
   readonly email: string
   readonly password: string
   readonly organization: string
@@ -20,18 +21,23 @@ const organizationId = stableId('organization', 'first')
 /**
  * Creates an administrator and the organization at the top, unless that organization has an administrator.
  * Processes that start at the same time create only one.
- * @returns the outcome. Only `created` changes anything.
+ * @returns whether it was created.
+ * @throws ConfigError if the address belongs to another account, which stays as it is.
  */
 export async function createFirstAdministrator(
   { db, clock, passwordCost }: StoreContext,
   { email, password, organization }: FirstAdministrator,
 ) {
-  if (await administratorExists(db)) return 'exists'
+  if (await administratorExists(db)) return false
   const hash = await hashPassword(password, passwordCost)
   return transactExclusively(db, async (transaction) => {
     const owner = transaction.selectFrom('accounts').select('id').where('email', '=', normalizeEmail(email))
-    if (await administratorExists(transaction)) return 'exists'
-    if (await owner.executeTakeFirst()) return 'email taken'
+    if (await administratorExists(transaction)) return false
+    if (await owner.executeTakeFirst()) {
+      throw new ConfigError(
+        `ADMIN_EMAIL must be an address without an account; ${email} has one, but it isn’t an administrator’s in the first organization.`,
+      )
+    }
     const now = clock()
     await transaction
       .insertInto('organizations')
@@ -44,7 +50,7 @@ export async function createFirstAdministrator(
     const actor = { id: row.id, name: row.name, organizationId, withDescendants: true }
     const content = `Created an account for ${row.name} (administrator) when the service started`
     await writeAuditEntry(transaction, actor, { action: 'createUser', recordId: row.id, content }, now)
-    return 'created'
+    return true
   })
 }
 
