@@ -21,7 +21,7 @@ export const editionTables = [
   'commodity_question_options',
 ] as const satisfies readonly (keyof ReferenceSchema)[]
 
-type EditionTable = (typeof editionTables)[number]
+export type EditionTable = (typeof editionTables)[number]
 type EditionRows = { readonly [Table in EditionTable]: readonly Row<Table>[] }
 
 /** What distinguishes an edition from another one with the same content. */

@@ -1,30 +1,21 @@
 import type { Clock } from '#service/kernel/clock.ts'
+import { type EditionTable, editionTables } from './edition-rows.ts'
 import { createReference, type Reference } from './reference.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { ReferenceSchema, ReferenceTables } from '#service/store/schema/reference.ts'
 import { readScreeningEditions, readScreeningEntries } from './screening-lists.ts'
 import { singleFlight } from '#service/concurrency/single-flight.ts'
 
-/** All tables are read, because a price depends on all of them. */
-const tableNames = Object.keys({
-  tariff_editions: true,
-  commodity_groups: true,
-  commodities: true,
-  place_groups: true,
-  place_group_countries: true,
+/** A table outside of editions. */
+type OtherTable = Exclude<keyof ReferenceSchema, EditionTable>
+
+const otherTables = Object.keys({
   countries: true,
   states: true,
   currencies: true,
   exchange_rates: true,
-  tariff_rows: true,
-  cover_levels: true,
   taxes: true,
   transport_features: true,
-  transport_feature_terms: true,
-  commodity_questions: true,
-  commodity_question_options: true,
-  extensions: true,
-  extension_rates: true,
   commodity_words: true,
   passages: true,
   usual_speeds: true,
@@ -32,7 +23,10 @@ const tableNames = Object.keys({
   screening_editions: true,
   screening_entries: true,
   issuers: true,
-} satisfies Record<keyof ReferenceSchema, true>) as (keyof ReferenceSchema)[]
+} satisfies Record<OtherTable, true>) as OtherTable[]
+
+/** All tables are read, because a price depends on all of them. */
+const tableNames = [...editionTables, ...otherTables]
 
 type CachedReference = { readonly revision: number; readonly reference: Promise<Reference> }
 
