@@ -1,5 +1,5 @@
 import { uniqueBy } from '#contract/group-by.ts'
-import { type Amendment, type Coverage, coverLevels, type Offer } from '#contract/offer.ts'
+import { type Amendment, type Coverage, type Offer } from '#contract/offer.ts'
 import type { PartialJourney } from '#contract/journey.ts'
 import { missingDescriptionMessage, type PartialShipment, type Shipment } from '#contract/shipment.ts'
 import { toMinorUnits } from '#contract/money/money.ts'
@@ -59,9 +59,7 @@ export function underwrite(
   // Another mode, value or departure doesn't help after a match in screening, nor without a description.
   const canBeRemedied = declines.length > 0 && findings.length === 0 && missing.length === 0
   const changes = canBeRemedied ? findRemedies(shipment, terms, now, findTerms) : []
-  const drafts = listWidestCoversFirst(terms).map((cover) =>
-    createDraft(cover, { ...assessment, declines }, changes),
-  )
+  const drafts = terms.covers.map((cover) => createDraft(cover, { ...assessment, declines }, changes))
   return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
 }
 
@@ -79,14 +77,11 @@ export function estimatePrices(shipment: PartialShipment, terms: Terms, now: num
   const { journeyLegs = [], insuredValue } = shipment
   if (insuredValue === undefined || !isRatable(shipment, terms) || !hasAllModes(journeyLegs)) return []
   const assessment = assess({ ...shipment, journeyLegs, insuredValue }, terms, now)
-  return listWidestCoversFirst(terms).flatMap((cover) => {
+  return terms.covers.flatMap((cover) => {
     const { price } = createDraft(cover, assessment, [])
     return price ? [{ cover, price }] : []
   })
 }
-
-const listWidestCoversFirst = ({ covers }: Terms) =>
-  coverLevels.flatMap((level) => covers.filter((cover) => cover.level === level))
 
 /** A shipment with everything that its price depends on. */
 type PriceableShipment = PartialShipment & {

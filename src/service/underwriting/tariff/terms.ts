@@ -59,7 +59,7 @@ export type Terms = {
   readonly lanes: readonly Lane[]
   /** The strictest terms of all lanes, for every mode that's insured on each of them. */
   readonly tariffs: readonly TariffRow[]
-  /** Each level once. */
+  /** Each level once, widest first. */
   readonly covers: readonly CoverRow[]
   /** Every extension of the edition, in its order. */
   readonly extensions: readonly ExtensionRow[]
