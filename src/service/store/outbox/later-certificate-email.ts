@@ -14,9 +14,8 @@ export async function hasLaterCertificateEmail(
   const corrections = Array.from({ length: edition - 1 }, (_, index) =>
     mailId({ kind: 'correction', recordId, number: index + 2 }),
   )
-  // The email about the purchase isn't in the list, so every correction is later. Databases limit the parameters of a
-  // statement.
-  const later = corrections.slice(corrections.indexOf(id) + 1).slice(-1000)
+  // The email about the purchase isn't in the list, so every correction is later.
+  const later = corrections.slice(corrections.indexOf(id) + 1)
   if (later.length === 0) return false
   const found = await db
     .selectFrom('outbox')
