@@ -33,8 +33,8 @@ export default defineConfig({
   projects: process.env['SCREENSHOTS']
     ? [{ name: 'screenshots', testMatch: 'screenshots.ts', metadata: { version: 2 } }]
     : [
-        // Few tests depend on the version: those with `@both` or `@version1` in their title.
-        // Its five tests share a worker, because a worker can't run tests of both versions, so another one has to start.
+        // Few tests depend on the version: those with `@both` or `@version1` in their title. Version 1 has too few to be
+        // worth another worker, which would start a service of its own.
         { name: 'version 1', grep: /@both|@version1/, metadata: { version: 1 }, workers: 1 },
         { name: 'version 2', grepInvert: /@version1/, metadata: { version: 2 } },
       ],

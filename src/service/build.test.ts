@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-// The scripts themselves, in a project of their own whose Vite builds nothing.
+// Runs the real scripts in a temporary project whose Vite builds nothing.
 
 const folder = mkdtempSync(join(tmpdir(), 'lading-build-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -39,7 +39,7 @@ test('`npm start` doesn’t build again after `npm run build`, so it needs no Vi
   expect(buildIfChanged()).toBe('false')
 })
 
-test('`npm start` builds earlier sources again after a build of others failed', () => {
+test('`npm start` builds again after a failed build, even if the sources are those of the last good one', () => {
   expect(buildIfChanged()).toBe('true')
   write('index.html', 'changed')
   write('node_modules/vite/index.js', failingVite)

@@ -101,7 +101,7 @@ async function start(config: Config): Promise<void> {
   }
   let stoppedAt = 0
   const stop = () => {
-    // In `npm start`, Ctrl+C sends two signals: the terminal's, and the one that npm passes on.
+    // With `npm start`, Ctrl+C sends two signals: the terminal's, and the one that npm forwards.
     if (stopping && performance.now() - stoppedAt < 1000) return
     if (stopping) process.exit(130)
     stopping = true
@@ -170,7 +170,8 @@ function listeningPort(server: Server): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-// Without a listener, a full disk would end the process if its log is a file there. Later writes are tried again.
+// Without a listener, a full disk would end the process if its log is a file there. Later lines are written once there is
+// space.
 process.stderr.on('error', () => undefined)
 
 let config: Config | undefined

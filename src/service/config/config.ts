@@ -48,7 +48,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const mail = readMailConfig(readVariable)
   const isLocal = isLoopback(host) || host === '0.0.0.0' || host === '::'
   if (mail && !isLoopback(mail.host) && isLocal && !network.publicUrl) {
-    throw new ConfigError('SMTP_URL requires PUBLIC_URL, because emails have links to the service.')
+    throw new ConfigError('SMTP_URL requires PUBLIC_URL, the address that links in emails point to.')
   }
   return {
     port,

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-// Not by name, so that tests can count how often it verifies.
+// The default import, so that tests can spy on `verify`.
 import argon2 from '@node-rs/argon2'
 
 /** Cost of a password hash: memory in KiB and number of passes. */

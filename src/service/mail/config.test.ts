@@ -97,7 +97,7 @@ test.each(['127.0.0.1', 'localhost', '0.0.0.0', '::', '::1'])(
   'rejects a mail server without PUBLIC_URL if links would point to this machine, on %s',
   (HOST) => {
     expect(() => readMail({ SMTP_URL: 'smtp://mail.example.com', PUBLIC_URL: '', HOST })).toThrow(
-      'SMTP_URL requires PUBLIC_URL, because emails have links to the service.',
+      'SMTP_URL requires PUBLIC_URL, the address that links in emails point to.',
     )
   },
 )

@@ -59,7 +59,7 @@ describe('booking codecs', () => {
       }
   })
 
-  test('read the shipment of the offer if there is none beside it', () => {
+  test('read the shipment from the offer if the booking has none', () => {
     const [risk, offered] = [aShipment(), aShipment({ insuredValue: '7' })]
     const offer = anOffer({ risk: offered })
     for (const codec of [bookingV1, bookingV2]) {

@@ -45,7 +45,7 @@ test('says when the journey was due to end once that time has passed', async () 
   expect(payload).toContain('The journey was due to end on 27 Nov 2026.')
 })
 
-test('says the same about a genuine certificate to people who can’t see it', async () => {
+test('adds no prefix for screen readers to a genuine certificate', async () => {
   const real = await startService()
   await real.db.updateTable('tariff_editions').set({ sample: 0 }).execute()
   await real.db.updateTable('issuers').set({ sample: 0 }).execute()

@@ -4,7 +4,7 @@ const bidi = bidiFactory()
 
 /**
  * Returns the embedding level of each UTF-16 unit of a paragraph, by the Unicode bidirectional algorithm; odd levels
- * run from right to left. Without a direction, the first strong letter sets that of the paragraph.
+ * run from right to left. Unless given, the paragraph's direction is that of its first strong letter.
  */
 export function bidiLevels(paragraph: string, direction?: 'ltr'): Uint8Array {
   return bidi.getEmbeddingLevels(paragraph, direction).levels

@@ -34,7 +34,7 @@ describe('names in any script', () => {
     expect((await readCertificate({ name })).rightToLeftPages[0]).toContain(name)
   })
 
-  test('prints a journey from left to right, also from a place in Arabic', async () => {
+  test('prints a journey from left to right even if it starts at a place in Arabic', async () => {
     const { pages } = await readCertificate({ start: 'الرياض, Saudi Arabia' })
     expect(pages[0]).toMatch(/\p{sc=Arab}[^\n]*, Saudi Arabia to \w/u)
   })

@@ -5,7 +5,7 @@ import { toShapingOrder, toVisualOrder, bidiLevels } from './bidi.ts'
 import type { Face, FontName, Fonts } from './fonts.ts'
 import { reorderedScript } from './scripts.ts'
 
-/** The face to try first, the size in points, and the direction if the text doesn't set it. */
+/** The face to try first, the size in points, and the direction unless the text sets it. */
 export type Style = { readonly face: Face; readonly size: number; readonly direction?: 'ltr' }
 
 /** Text that one font draws in one go. `x` is in points from the left end of the line. */

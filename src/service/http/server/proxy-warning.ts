@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Logs one warning at the first request that a proxy seems to have forwarded. To be used without `TRUST_PROXY`. */
+/** Logs one warning at the first request that a proxy seems to have forwarded. Mount it only without `TRUST_PROXY`. */
 export function mountProxyWarning(app: FastifyInstance): void {
   let warned = false
   app.addHook('onRequest', ({ headers, log }, _reply, done) => {

@@ -124,7 +124,7 @@ function RevokeApiClientButton({ client, onRevoked }: RevokeApiClientButtonProps
           onConfirm={() =>
             revoke.mutate(client.id, {
               onSuccess: () => {
-                // First, because closing the dialog returns the focus to the button.
+                // Close the dialog first: that returns the focus to the button, and `onRevoked` then moves it.
                 flushSync(() => setIsOpen(false))
                 onRevoked(client)
               },
