@@ -57,7 +57,7 @@ export function renderCheckPage(
 }
 
 type Result = {
-  /** Sets the colour, and a prefix of warnings and errors for people who can't see it. */
+  /** Sets the colour, and for warnings and errors a prefix for people who can't see it. */
   readonly variant: 'success' | 'warning' | 'error'
   readonly title: string
   readonly sentence: string | Markup
