@@ -13,7 +13,8 @@ export async function overwriteStoredOffer(
 ): Promise<void> {
   const rows = await db
     .selectFrom('offers')
-    .select(['id as offer_id', 'quote_id', 'position', 'content'])
+    .innerJoin('quotes', 'quotes.id', 'quote_id')
+    .select(['offers.id as offer_id', 'quote_id', 'position', 'quotes.offers'])
     .where('quote_id', '=', (quote) =>
       quote.selectFrom('offers').select('quote_id').where('id', '=', offerId),
     )
@@ -22,9 +23,12 @@ export async function overwriteStoredOffer(
   const [first] = rows
   if (!first) throw new Error('The offer is missing.')
   const offers = rows.map((row) => ({
-    ...decodeOffer({ ...row, ...shown, first_content: first.content }, '{}'),
+    ...decodeOffer({ ...row, ...shown }, '{}'),
     ...(row.offer_id === offerId ? change : {}),
   }))
-  const content = encodeOffers(offers)
-  await db.updateTable('offers').set({ content }).where('id', '=', first.offer_id).execute()
+  await db
+    .updateTable('quotes')
+    .set({ offers: encodeOffers(offers) })
+    .where('id', '=', first.quote_id)
+    .execute()
 }

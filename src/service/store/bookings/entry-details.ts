@@ -41,9 +41,6 @@ function readRows(db: Database, bookingIds: readonly string[], before: string) {
     .selectFrom('bookings')
     .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
     .innerJoin('offers', 'offers.id', 'bookings.offer_id')
-    .innerJoin('offers as first', (join) =>
-      join.onRef('first.quote_id', '=', 'bookings.quote_id').on('first.position', '=', 0),
-    )
     .leftJoin('corrections', (join) =>
       join.onRef('corrections.booking_id', '=', 'bookings.id').on('corrections.edition', '=', (query) =>
         query
@@ -53,8 +50,8 @@ function readRows(db: Database, bookingIds: readonly string[], before: string) {
           .where('earlier.created_at', '<', before),
       ),
     )
-    .select(['bookings.id', 'quotes.risk', 'corrections.risk as corrected'])
-    .select(['offers.position', 'first.content as first_content'])
+    .select(['bookings.id', 'quotes.risk', 'quotes.offers', 'offers.position'])
+    .select('corrections.risk as corrected')
     .where('bookings.id', 'in', padList(bookingIds))
     .execute()
 }

@@ -68,14 +68,11 @@ function readRows(db: Database, visibility: Visibility | undefined, numbers: rea
             ]),
           ),
       )
-      .innerJoin('offers as first', (join) =>
-        join.onRef('first.quote_id', '=', 'quotes.id').on('first.position', '=', 0),
-      )
       .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
       .select(['number', 'quotes.id as quote_id', 'quotes.risk'])
       .select(['quotes.organization_id', 'organizations.name as organization_name'])
       .select(['expires_at', 'booking_list.customer_id', selectNewerQuoteId(db).as('newer_quote_id')])
-      .select(['offers.id as offer_id', 'offers.position', 'first.content as first_content'])
+      .select(['offers.id as offer_id', 'offers.position', 'quotes.offers'])
       .select(showsCommission(db).as('shows_commission'))
       .select(['quotes.created_at as quoted_at', 'organizations.created_at as organization_created_at'])
       .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])

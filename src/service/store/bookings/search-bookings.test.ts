@@ -55,7 +55,7 @@ const rowWords = (index: number) => [
 ]
 
 let rows: Row[]
-const content = deflateRawSync('{}')
+const offers = deflateRawSync('{}')
 
 beforeAll(async () => {
   service = await startService()
@@ -80,6 +80,7 @@ beforeAll(async () => {
           screened_by: 'x',
           risk: '{}',
           created_at,
+          offers,
         })),
       )
       .execute()
@@ -90,7 +91,6 @@ beforeAll(async () => {
           id: `o-${quote_id}`,
           quote_id,
           position: 0,
-          content,
         })),
       )
       .execute()

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { decodeOffer, encodeOffers } from './offer-content.ts'
+import { offerDictionary } from './offer-dictionary.ts'
 
 const risk = { commodityId: '105' }
 const offers = ['All risks', 'Named perils\nand more', 'Basic'].map((name, index) => ({
@@ -13,14 +15,14 @@ const offers = ['All risks', 'Named perils\nand more', 'Basic'].map((name, index
 })) as unknown as Offer[]
 
 test('decodes the offers of a quote as they were encoded', () => {
-  const first_content = encodeOffers(offers)
+  const stored = encodeOffers(offers)
   const decoded = offers.map(({ id, quoteId = '' }, position) =>
     decodeOffer(
       {
         offer_id: id,
         quote_id: quoteId,
         position,
-        first_content,
+        offers: stored,
         shows_commission: 0,
         quoted_at: '',
         organization_created_at: '',
@@ -29,4 +31,9 @@ test('decodes the offers of a quote as they were encoded', () => {
     ),
   )
   expect(decoded).toEqual(offers)
+})
+
+test('uses the dictionary that stored offers were encoded with', () => {
+  const digest = createHash('sha256').update(offerDictionary).digest('base64url')
+  expect(digest).toBe('qJPYi9dqaytqo77V2gUHtjSn7Oz-rNU7Nl_rFDOW4hA')
 })

@@ -84,14 +84,11 @@ const toQuoteRow = (quote: NewQuote): Row<'quotes'> => ({
   screened_by: quote.screeningEditionId,
   customer_id: quote.customer?.id ?? null,
   fee_levels: encodeFeeLevels(quote.feeLevels),
+  offers: encodeOffers(quote.offers),
 })
 
-function toOfferRows({ id: quote_id, offers }: NewQuote): Row<'offers'>[] {
-  const content = encodeOffers(offers)
-  return offers.map(({ id }, position) => {
-    return { id, quote_id, position, content: position === 0 ? content : Buffer.of() }
-  })
-}
+const toOfferRows = ({ id: quote_id, offers }: NewQuote): Row<'offers'>[] =>
+  offers.map(({ id }, position) => ({ id, quote_id, position }))
 
 const toQuoteAuditRow = ({ id, organizationId, requester, risk, createdAt, customer }: NewQuote) =>
   toAuditRow({
@@ -134,13 +131,10 @@ async function matchCustomers(db: Database, quotes: readonly NewQuote[]) {
 const selectOffers = (db: Database, visibility: Visibility) =>
   db
     .selectFrom('offers')
-    .innerJoin('offers as first', (join) =>
-      join.onRef('first.quote_id', '=', 'offers.quote_id').on('first.position', '=', 0),
-    )
     .innerJoin('quotes', 'quotes.id', 'offers.quote_id')
     .innerJoin('organizations', 'organizations.id', 'quotes.organization_id')
     .select(['offers.id as offer_id', 'offers.quote_id', 'offers.position'])
-    .select(['first.content as first_content', 'quotes.risk'])
+    .select(['quotes.offers', 'quotes.risk'])
     .select(showsCommission(db).as('shows_commission'))
     .select(['quotes.created_at as quoted_at', 'organizations.created_at as organization_created_at'])
     .select(['quotes.organization_id', 'organizations.name'])

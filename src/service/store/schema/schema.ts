@@ -74,13 +74,13 @@ export type DatabaseSchema = ReferenceSchema &
       chain_id: Generated<string | null>
       /** Orders the quotes of a chain, because their IDs depend on the clock. */
       chain_position: Generated<number>
+      /** Its offers exactly as they were returned, encoded by `encodeOffers`. */
+      offers: Uint8Array
     }
     offers: {
       id: string
       quote_id: string
       position: number
-      /** The quote's offers exactly as they were returned, encoded by `encodeOffers`; empty in the others' rows. */
-      content: Uint8Array
     }
     bookings: {
       id: string

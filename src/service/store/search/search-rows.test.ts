@@ -54,9 +54,9 @@ beforeAll(async () => {
     edition_id: text(edition.id),
     screened_by: text('x'),
     risk: text('{}'),
+    offers: sql`${deflateRawSync('{}')}`,
   })
-  const content = sql`${deflateRawSync('{}')}`
-  await insertMany('offers', quotes, { id: sql`'o-' || at`, quote_id: id, position: sql`0`, content })
+  await insertMany('offers', quotes, { id: sql`'o-' || at`, quote_id: id, position: sql`0` })
   await insertMany('booking_list', quotes, {
     ...own,
     quote_id: id,

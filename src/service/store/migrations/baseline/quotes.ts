@@ -26,14 +26,14 @@ export const quotes = [
     created_at text not null,
     newer_quote_id text,
     chain_id text,
-    chain_position integer not null default 0
+    chain_position integer not null default 0,
+    offers blob not null
   )`,
   `create index quotes_by_chain on quotes (chain_id, chain_position) where chain_id is not null`,
   `create table offers (
     id text primary key,
     quote_id text not null references quotes (id),
     position integer not null,
-    content blob,
     constraint offers_in_order unique (quote_id, position)
   )`,
 
