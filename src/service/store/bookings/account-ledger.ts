@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Booking } from '#contract/booking.ts'
-import type { RecordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { holderName } from '#contract/holder.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import {
@@ -50,7 +49,6 @@ export async function postAccountEntry(
     currency_id: offer?.price?.currency.id ?? '',
     amount: kind === 'refund' ? -total : total,
     specimen: offer?.specimen ? 1 : 0,
-    additional_fields: risk?.additionalFields ? JSON.stringify(pickRecordedFields(risk)) : null,
   }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account_entries')
@@ -59,11 +57,6 @@ export async function postAccountEntry(
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 0n ? undefined : entry
 }
-
-const pickRecordedFields = ({ additionalFields, additionalFieldLabels }: RecordedAdditionalFields) => ({
-  additionalFields,
-  additionalFieldLabels,
-})
 
 /**
  * Lists the visible entries of a month in chronological order. A booking may belong to another organization since it was
@@ -77,7 +70,7 @@ export async function listStatementEntries(db: Database, visibility: Visibility,
     .innerJoin('organizations', 'organizations.id', 'account_entries.organization_id')
     .select(['account_entries.id', 'booking_id', 'bookings.reference', 'account_entries.kind', 'holder'])
     .select(['account_entries.created_at', 'account_entries.currency_id', 'amount', 'specimen'])
-    .select(['account_entries.organization_id', 'organizations.name', 'account_entries.additional_fields'])
+    .select(['account_entries.organization_id', 'organizations.name'])
     .where(isVisible(visibility, 'account_entries.organization_id'))
     .where('account_entries.created_at', '>=', start)
     .where('account_entries.created_at', '<', end)
@@ -90,7 +83,7 @@ export async function listStatementEntries(db: Database, visibility: Visibility,
   const details = await readEntryDetails(db, bookingIds, end)
   return rows.map((row): StatementEntry => {
     const { id, reference, kind, holder, amount } = row
-    const { price, trackingCode } = details.get(row.booking_id) ?? {}
+    const { price, ...risk } = details.get(row.booking_id) ?? {}
     return {
       id,
       reference,
@@ -101,10 +94,9 @@ export async function listStatementEntries(db: Database, visibility: Visibility,
       bookingId: row.booking_id,
       currency: isoCurrency(row.currency_id),
       ...(price && splitEntry(kind, price)),
-      ...(trackingCode ? { trackingCode } : {}),
+      ...risk,
       ...(row.specimen === 1 ? { specimen: true } : {}),
       ...ownerFields(visibility, row.organization_id, row.name),
-      ...(row.additional_fields && (JSON.parse(row.additional_fields) as RecordedAdditionalFields)),
     }
   })
 }

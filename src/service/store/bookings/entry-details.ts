@@ -1,3 +1,4 @@
+import type { RecordedAdditionalFields } from '#contract/fields/additional-fields.ts'
 import type { Price } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { withAccess } from '#service/store/db/access.ts'
@@ -13,13 +14,13 @@ import type { Database } from '#service/store/schema/schema.ts'
 const batchSize = 32
 
 /** What a booking adds to the entries of a statement. */
-export type EntryDetails = {
+export type EntryDetails = RecordedAdditionalFields & {
   readonly trackingCode: string | undefined
   readonly price: Price | undefined
 }
 
 /**
- * Reads the price and the holder's reference of bookings, with system access.
+ * Reads the price, the holder's reference and the additional fields of bookings, with system access.
  * @param before ISO 8601. Later corrections are ignored, so that the statements of past months don't change.
  * @returns the details by the booking's ID.
  */
@@ -28,8 +29,11 @@ export async function readEntryDetails(db: Database, bookingIds: readonly string
   const ids = [...new Set(bookingIds)]
   for await (const rows of readInBatches(ids, batchSize, (batch) => readRows(db, batch, before))) {
     for (const row of rows) {
-      const { trackingCode } = JSON.parse(row.corrected ?? row.risk) as Risk
-      details.set(row.id, { trackingCode, price: decodeContent(row).price })
+      const { trackingCode, additionalFields, additionalFieldLabels } = JSON.parse(
+        row.corrected ?? row.risk,
+      ) as Risk
+      const { price } = decodeContent(row)
+      details.set(row.id, { price, trackingCode, additionalFields, additionalFieldLabels })
     }
   }
   return details

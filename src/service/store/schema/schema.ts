@@ -183,8 +183,6 @@ export type DatabaseSchema = ReferenceSchema &
       amount: Integer
       /** Set for a specimen booking, which provides no cover, so nothing is payable. */
       specimen: SqlBoolean
-      /** The additional fields of the booking at that time; null if it has none. */
-      additional_fields: Generated<Json | null>
     }
     outbox: {
       /** The kind and the record, followed by a number if a record can have several emails of the kind. */

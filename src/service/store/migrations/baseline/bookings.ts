@@ -55,7 +55,6 @@ export const bookings = [
     currency_id text not null,
     amount bigint not null,
     specimen integer not null,
-    additional_fields text,
     created_at text not null,
     constraint account_entries_once unique (booking_id, kind)
   )`,
