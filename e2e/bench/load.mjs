@@ -3,24 +3,31 @@ import { Agent, request as openRequest } from 'node:http'
 /**
  * Repeats a request over several connections.
  * @param request its `url`, `headers` and `body`.
- * @returns the number of responses per second.
+ * @returns the number of responses per second, and their 95th percentile in milliseconds.
  * @throws Error at the first response that isn't 200.
  */
-export async function answersPerSecond(request, seconds, connections = 16) {
+export async function repeatRequest(request, seconds, connections = 16) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const from = performance.now()
   const until = from + seconds * 1000
-  let answers = 0
+  const times = []
   const line = async () => {
     while (performance.now() < until) {
-      const { status, text } = await send({ ...request, agent })
+      const { status, text, milliseconds } = await send({ ...request, agent })
       if (status !== 200) throw new Error(`${status}: ${text}`)
-      answers += 1
+      times.push(milliseconds)
     }
   }
   await Promise.all(Array.from({ length: connections }, line))
   agent.destroy()
-  return (answers * 1000) / (performance.now() - from)
+  const perSecond = (times.length * 1000) / (performance.now() - from)
+  return {
+    perSecond,
+    p95: quantile(
+      times.sort((a, b) => a - b),
+      0.95,
+    ),
+  }
 }
 
 /** Sends a POST request. @returns its status, text, `Retry-After`, and how long it took in milliseconds. */

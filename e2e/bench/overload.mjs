@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { answersPerSecond, quantile, send } from './load.mjs'
+import { quantile, repeatRequest, send } from './load.mjs'
 import { withNewService } from './processes.mjs'
 import { quoteRequest, signIn } from './requests.mjs'
 
@@ -17,7 +17,7 @@ export const overloadRows = () => withNewService(measure)
 async function measure({ url, memory }) {
   const quote = quoteRequest(url, await signIn(url))
   // Also warms up.
-  const perSecond = await answersPerSecond(quote, 5, 64)
+  const { perSecond } = await repeatRequest(quote, 5, 64)
   const first = await Promise.all(Array.from({ length: burst }, () => send({ ...quote, agent: false })))
   const replies = await sendEvenly(quote, perSecond * excess)
   const admitted = replies.filter(({ status }) => status === 200)
