@@ -17,18 +17,14 @@ import { commodityAnswers } from './commodity-answers.ts'
 import { extensions } from './extensions.ts'
 import { flatPath, readFlatBody, isFlat } from './flat-body.ts'
 import { holder, partialHolder, recordedHolder, stringifyFields } from './holders.ts'
+import { readInsuredValue } from './insured-value.ts'
 import { journey, partialJourney, recordedJourney } from './journeys.ts'
 import { type Fields, omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { textRequest } from '#contract/wire/codec/records.ts'
 
 /** The insured value in major units: text in a form, text or a number in JSON. */
-const amount = lenientCodec(Amount, { decode: readAmount })
-
-/** Reads decimal text from text or a number. The schema rejects numbers that print with an exponent. */
-function readAmount(wire: unknown): unknown {
-  return typeof wire === 'number' ? String(wire) : typeof wire === 'string' ? wire.trim() : wire
-}
+const amount = lenientCodec(Amount, { decode: readInsuredValue })
 
 /** The fields of a shipment in requests and replies. */
 export const shipmentFields = {
@@ -149,7 +145,7 @@ function toReadable(value: unknown, name = ''): unknown {
 /** A shipment in a reply: values instead of JSON text, with the insured value as a number in major units. */
 export const riskReply = lenientCodec(
   z.extend(RecordedRisk, {
-    insuredValue: lenientCodec(Amount, { decode: readAmount, encode: Number }),
+    insuredValue: lenientCodec(Amount, { decode: readInsuredValue, encode: Number }),
     journeyLegs: recordedJourney,
     bookingHolder: recordedHolder,
     extensions: z.catch(shipmentFields.extensions, undefined),

@@ -76,6 +76,7 @@ describe('the flat body', () => {
     ['HUF', 100, '1.00'],
     [undefined, 250, '2.50'],
     ['usd', '100.0', '1.00'],
+    ['USD', '1.0E7', '100000.00'],
     ['jpy', 100, '100'],
     [' JPY', 100, '100'],
   ])('a flat body in %s has %s minor units read as %s', (currencyId, insuredValue, amount) => {
@@ -91,6 +92,8 @@ describe('the flat body', () => {
       currencyId: 'JPY',
       insuredValue: '100',
     })
+    const printed = { ...goods, insuredValue: '1.0E7' }
+    expect(read({ commodities: [printed] })).toMatchObject({ minorValue: '10000000' })
   })
 
   test('can have commodities as JSON text, or commodity and value at the top level like older clients', () => {

@@ -5,6 +5,7 @@ import type { Setup } from '#contract/setup.ts'
 import { type Fields, omitEmpty, omitUndefined, readFields } from '#contract/wire/codec/fields.ts'
 import { type AddIssue, parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { readList, readText } from '#contract/wire/codec/readers.ts'
+import { readInsuredValue } from './insured-value.ts'
 
 // The flat body of a quote request, which live clients of version 2 send: one leg, one commodity, prefixed holder fields.
 
@@ -62,12 +63,13 @@ function readGoods(body: Fields, addIssue: AddIssue): Fields {
   }
   const goods = omitEmpty(readFields(commodity) ?? {})
   const currencyId = readCurrencyId(goods) ?? readCurrencyId(body)
+  const minorUnits = readInsuredValue(goods['insuredValue'])
   return {
     commodityId: goods['commodityId'],
     currencyId,
-    insuredValue: toMajorUnits(goods['insuredValue'], currencyId, addIssue),
+    insuredValue: toMajorUnits(minorUnits, currencyId, addIssue),
     // Without a currency, its decimals aren't known here. The service converts it with its default currency.
-    minorValue: currencyId === undefined ? readText(goods['insuredValue']) : undefined,
+    minorValue: currencyId === undefined ? readText(minorUnits) : undefined,
   }
 }
 
@@ -75,8 +77,7 @@ function readGoods(body: Fields, addIssue: AddIssue): Fields {
 const readCurrencyId = (fields: Fields) => readText(readText(fields['currencyId'])?.trim())
 
 /** Converts minor units to decimal text in major units. Returns other values unchanged for the schema to reject. */
-function toMajorUnits(value: unknown, currencyId: string | undefined, addIssue: AddIssue): unknown {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value
+function toMajorUnits(text: unknown, currencyId: string | undefined, addIssue: AddIssue): unknown {
   if (typeof text !== 'string' || !/^\d{1,15}(\.\d+)?$/.test(text)) return text
   const [whole = '', part = ''] = text.split('.')
   if (/[1-9]/.test(part)) {
