@@ -137,6 +137,31 @@ describe('a quote costs the same', () => {
   })
 })
 
+describe('a form in ISO-8859-1, as Apache HttpClient and REST Assured send it', () => {
+  const quote = (payload: string | Buffer, type = form) =>
+    ask({ 'content-type': `${type}; charset=ISO-8859-1` }, payload)
+
+  test.each([
+    ['K%E4si+%A1%ff', 'Käsi ¡ÿ'],
+    ['K%C3%A4si', 'KÃ¤si'],
+    ['100%25E4', '100%E4'],
+  ])('with %s has the text %s', async (sent, marks) => {
+    const reply = await quote(`${encodeForm(aShipment())}&marks=${sent}`)
+    expect([reply.statusCode, reply.json<WireQuote>().risk]).toMatchObject([200, { marks }])
+  })
+
+  test('is rejected if it isn’t percent-encoded', async () => {
+    for (const encoding of ['latin1', 'utf-8'] as const) {
+      const reply = await quote(Buffer.from(`${encodeForm(aShipment())}&marks=Käsi`, encoding))
+      expect(reply.statusCode).toBe(400)
+    }
+  })
+
+  test('is rejected as JSON', async () => {
+    expect((await quote(JSON.stringify(aShipment()), json)).statusCode).toBe(415)
+  })
+})
+
 describe('a compressed body', () => {
   const compressed = (encoding: string, payload: Buffer | string, url = quoteUrl) =>
     ask({ 'content-type': json, 'content-encoding': encoding }, payload, url)

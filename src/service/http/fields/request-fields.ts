@@ -48,7 +48,8 @@ export function parseBody(body: Buffer, contentType: string | undefined): Reques
   const charset = /charset="?([^";\s]+)/.exec(parameters.join(';'))?.[1] ?? 'utf-8'
   const isForm = formTypes.includes(type.trim())
   const isJson = /^application\/(json|[\w.-]+\+json)$/.test(type.trim())
-  if ((!isForm && !isJson) || !/^(utf-?8|us-ascii)$/.test(charset)) {
+  const isLatin1 = isForm && charset === 'iso-8859-1'
+  if ((!isForm && !isJson) || !(isLatin1 || /^(utf-?8|us-ascii)$/.test(charset))) {
     const message = 'Send application/json or application/x-www-form-urlencoded, in UTF-8.'
     throw new Problem('UNSUPPORTED_TYPE', message)
   }
@@ -56,7 +57,7 @@ export function parseBody(body: Buffer, contentType: string | undefined): Reques
   if (isForm) {
     // `curl -d` calls any body a form.
     if (/^\s*[{[]/.test(text)) throw new Problem('UNSUPPORTED_TYPE', jsonAsFormMessage)
-    return parseForm(text)
+    return parseForm(isLatin1 ? escapeAsUtf8(text) : text)
   }
   const fields = parseJson(text)
   // A field may contain JSON text itself, whose brackets may have been escaped before.
@@ -70,6 +71,19 @@ function decodeUtf8(body: Buffer): string {
   } catch (cause) {
     throw new Problem('UNREADABLE', 'The body isn’t valid UTF-8.', { cause })
   }
+}
+
+/**
+ * Converts the percent escapes of a form in ISO-8859-1 to those of UTF-8. Apache HttpClient and REST Assured send such forms
+ * by default, and encode `ä` as `%E4`.
+ * @throws Problem UNREADABLE if the form isn't percent-encoded.
+ */
+function escapeAsUtf8(form: string): string {
+  if (/[^\0-\x7f]/.test(form))
+    throw new Problem('UNREADABLE', 'Percent-encode the form, or send it in UTF-8.')
+  return form.replace(/%[89a-f][\da-f]/gi, (escape) =>
+    encodeURIComponent(String.fromCharCode(parseInt(escape.slice(1), 16))),
+  )
 }
 
 function parseJson(text: string): RequestFields {
