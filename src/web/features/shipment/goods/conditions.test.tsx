@@ -7,11 +7,12 @@ const transportFeatures = [
   { id: 'deck', name: 'On deck', transportTypes: ['2'] },
   { id: 'post', name: 'By parcel', transportTypes: ['3'] },
 ]
-const open = (...modes: string[][]) =>
+const openWith = (features: typeof transportFeatures, ...modes: string[][]) =>
   openShipmentForm(
     modes.map((transportTypes) => ({ transportTypes })),
-    { setup: { transportFeatures } },
+    { setup: { transportFeatures: features } },
   )
+const open = (...modes: string[][]) => openWith(transportFeatures, ...modes)
 
 const offered = () =>
   [...document.querySelectorAll<HTMLInputElement>('fieldset input')].map(({ value }) => value)
@@ -34,6 +35,13 @@ it('offers the conditions that apply to any of the leg’s modes', () => {
   expect(offered()).toEqual(['cold', 'deck'])
   click('Sea')
   expect(summaries()).toEqual([])
+})
+
+it('offers a condition without modes on any mode', () => {
+  openWith([{ id: '7', name: 'Escorted', transportTypes: [] }], [])
+  expect(offered()).toEqual([])
+  click('Air')
+  expect(offered()).toEqual(['7'])
 })
 
 it('saves the choice for its own leg, in the order of the list', () => {

@@ -74,7 +74,9 @@ function TransportConditions({ leg, modes }: { leg: number; modes: readonly stri
   const fitting = features.filter(
     ({ id, transportTypes }) =>
       // A chosen condition stays visible even if it no longer applies, so it can be removed.
-      chosen.includes(id) || transportTypes.some((type) => modes.includes(type)),
+      chosen.includes(id) ||
+      // Other servers may not say which modes a condition applies to.
+      modes.some((mode) => transportTypes.length === 0 || transportTypes.includes(mode)),
   )
   if (fitting.length === 0) return null
   const names = features.filter(({ id }) => chosen.includes(id)).map((feature) => feature.name)
