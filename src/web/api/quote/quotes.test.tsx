@@ -135,11 +135,13 @@ describe('a quote', () => {
     }),
   })
 
-  it('for an individual is requested again with only the specified fields if the service rejects others', async () => {
+  const rejected = [[], ['bookingHolder'], ['bookingHolder.type', 'bookingHolder.surname'], ['type']]
+  const rejections = rejected.map((paths) => ({ paths }))
+  it.each(rejections)('is requested again with the specified fields after $paths', async ({ paths }) => {
+    const errors = paths.map((path) => ({ path, message: 'Unknown.' }))
+    const reject = () => Response.json({ errors }, { status: paths.length > 1 ? 422 : 400 })
     serve((_, fields) =>
-      fields.get('bookingHolder')?.includes('forename')
-        ? refuse(400, 'Bad Request')
-        : Response.json({ offerId: 'o-9' }),
+      fields.get('bookingHolder')?.includes('forename') ? reject() : Response.json({ offerId: 'o-9' }),
     )
     expect(await render(useCreateQuote).mutateAsync({ shipment: person })).toMatchObject([{ id: 'o-9' }])
     const [, holder] = listSentValues('bookingHolder')

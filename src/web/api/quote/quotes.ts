@@ -127,7 +127,7 @@ async function requestOffers(shipment: Shipment, currencies: readonly Currency[]
     const hasOtherFields = Object.entries(request.bookingHolder).some(
       ([name, value]) => value && !(name in specified.bookingHolder),
     )
-    if (hasOtherFields && isUnexplainedRejection(error)) return send(specified)
+    if (hasOtherFields && isAboutUnknownFields(error)) return send(specified)
     throw error
   }
 }
@@ -154,6 +154,11 @@ const isAboutPreviousOffer = (error: unknown) =>
   error instanceof Problem &&
   [error.message, ...error.fields.map(({ path }) => path)].some((text) => text.includes('previousOfferId'))
 
-/** Checks whether the request was rejected without naming a field. */
-const isUnexplainedRejection = (error: unknown) =>
-  error instanceof Problem && [400, 422].includes(error.status) && error.fields.length === 0
+/** What a service names if it rejects fields of a holder that aren't the specification's. A form has no wrong type. */
+const holderPaths = ['bookingHolder', 'bookingHolder.type', 'type']
+
+/** Checks whether the request may have been rejected for fields that the service doesn't know. */
+const isAboutUnknownFields = (error: unknown) =>
+  error instanceof Problem &&
+  [400, 422].includes(error.status) &&
+  (error.fields.length === 0 || error.fields.some(({ path }) => holderPaths.includes(path)))
