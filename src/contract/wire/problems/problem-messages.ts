@@ -63,11 +63,17 @@ export function findMessage(body: unknown): string | undefined {
     fields['amendments'],
   ].flatMap((value) => {
     const [first] = readList(value) ?? [value]
-    return [first, readFields(first)?.['message']]
+    return [first, entryMessage(first)]
   })
   return (
     candidates.map(readableMessage).find((text) => text !== undefined) ?? oauthMessages.get(fields['error'])
   )
+}
+
+/** Returns the message of a list's entry: `msg` is FastAPI's name, `defaultMessage` Spring's. */
+function entryMessage(entry: unknown): unknown {
+  const fields = readFields(entry) ?? {}
+  return fields['message'] ?? fields['msg'] ?? fields['defaultMessage']
 }
 
 /** Finds field problems, wherever a server lists them. */
@@ -75,7 +81,8 @@ export function findFieldProblems(body: unknown): FieldProblem[] {
   const fields = readFields(body) ?? {}
   const inner = readFields(fields['error']) ?? {}
   const details = inner['details'] ?? fields['details']
-  const list = [fields['errors'], inner['errors'], details].map(readList).find(Boolean) ?? []
+  const lists = [fields['errors'], inner['errors'], details, fields['detail']]
+  const list = lists.map(readList).find(Boolean) ?? []
   // Some servers group messages by field: `{messages: {email: ['is not valid']}}`.
   const byField =
     readFields(readFields(details)?.['messages']) ?? readFields(fields['errors']) ?? readFields(details) ?? {}
@@ -85,9 +92,11 @@ export function findFieldProblems(body: unknown): FieldProblem[] {
 /** Reads an entry of a list. Reports the field even if its message can't be shown. */
 function fromList(entry: unknown): FieldProblem[] {
   const fields: Fields = readFields(entry) ?? {}
-  const path = readPath(fields['path'] ?? fields['field'])
+  // FastAPI's locations begin with the part of the request.
+  const location = readPath(fields['loc'])?.replace(/^(body|query)(\.|$)/, '')
+  const path = readPath(fields['path'] ?? fields['field']) ?? location
   return path
-    ? [{ path, message: readableMessage(fields['message']) ?? 'The service didn’t accept this.' }]
+    ? [{ path, message: readableMessage(entryMessage(entry)) ?? 'The service didn’t accept this.' }]
     : []
 }
 

@@ -65,6 +65,8 @@ describe('problems on the wire', () => {
     [{ message: 'Unprocessable Entity', details: 'Words.' }],
     [{ error: { name: 'X', details: ['Words.'] } }],
     [{ title: 'Bad', detail: 'Words.' }],
+    [{ detail: [{ loc: ['body'], msg: 'Words.', type: 'missing' }] }],
+    [{ message: '', errors: [{ field: 'a', defaultMessage: 'Words.' }] }],
     [{ accepted: false, amendments: ['Words.'] }],
     ['Words.'],
   ])('are read from %j', (body) => {
@@ -151,6 +153,10 @@ describe('problems on the wire', () => {
     [{ details: [{ path: 'holder.email', message: 'Odd.' }] }],
     [{ errors: { 'holder.email': ['Odd.'] } }],
     [{ error: { errors: [{ path: 'holder.email', message: 'Odd.' }] } }],
+    [{ errors: [{ field: 'holder.email', defaultMessage: 'Odd.', code: 'Email' }] }],
+    [{ detail: [{ loc: ['body', 'holder', 'email'], msg: 'Odd.', type: 'value_error' }, { loc: ['body'] }] }],
+    [{ detail: [{ loc: ['query', 'holder.email'], msg: 'Odd.' }] }],
+    [{ detail: [{ loc: ['holder', 'email'], msg: 'Odd.' }] }],
     [{ error: { details: [{ path: 'holder.email', message: 'Odd.', code: 'x' }] } }],
     [{ error: { details: { codes: {}, messages: { 'holder.email': ['Odd.', 'Very.'] } } } }],
   ])('have their fields read from %j', (body) => {
