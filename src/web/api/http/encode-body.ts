@@ -14,7 +14,11 @@ export function encodeBody(
     return JSON.stringify(Object.fromEntries(entries))
   }
   const texts = entries.map(([key, value]): [string, string] => [key, String(value)])
-  if (encoding === 'form') return new URLSearchParams(texts)
+  if (encoding === 'form') {
+    // As in the specification. Browsers would add a charset.
+    headers.set('Content-Type', 'application/x-www-form-urlencoded')
+    return new URLSearchParams(texts)
+  }
   for (const [key, text] of texts) url.searchParams.set(key, text)
   return null
 }
