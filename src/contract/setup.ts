@@ -121,6 +121,8 @@ export const Setup = z.object({
   documents: z.optional(z.array(DocumentLink)),
   transportTypes: z.optional(z.array(NamedItem)),
   transportFeatures: z.optional(z.array(TransportFeature)),
+  /** The IDs of transport conditions that are numbers on the wire. Other servers expect them back as numbers. */
+  numericFeatureIds: z.optional(z.array(z.string())),
   /** Optional cover that can be requested. */
   extensions: z.optional(z.array(NamedItem)),
   /** Days of notice needed before departure, by the mode of the first leg. */

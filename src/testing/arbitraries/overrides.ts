@@ -139,4 +139,4 @@ export const isAlwaysPresent = (path: string) => alwaysPresent.some((paths) => p
 
 /** Fields that a codec doesn't send, or that only other servers do. */
 export const unsentFields =
-  /^grantV1\.refreshToken$|^grantV2\.(userId|createdAt)$|\.minorValue$|\.amendments\[\]\.field$|\.price\.tax$|^setupReply\.commodities\[\]\.active$|^commodityReply\.(groups|terms|questions|needsDescription)/
+  /^grantV1\.refreshToken$|^grantV2\.(userId|createdAt)$|\.minorValue$|\.amendments\[\]\.field$|\.price\.tax$|^setupReply\.(commodities\[\]\.active|numericFeatureIds)$|^commodityReply\.(groups|terms|questions|needsDescription)/

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { fillDraft } from '#testing/page.tsx'
 import { resetDraft } from '#web/draft/draft.ts'
 import { beginSession, currentSession } from '#web/session.ts'
@@ -10,7 +10,7 @@ import { applyConfigFile } from './config.ts'
 import { shouldRetry } from './http/retry.ts'
 import { offerLinksQuery } from './support/offer-links.ts'
 import { usersQuery } from './organization/users.ts'
-import { bookingQuery, offerQuery, setupQuery, statesQuery } from './queries.ts'
+import { adaptToSetup, bookingQuery, offerQuery, setupQuery, statesQuery } from './queries.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 
 let cache: QueryClient
@@ -36,6 +36,15 @@ function serve(...replies: (() => Response)[]) {
 }
 const json = (body: unknown) => () => Response.json(body)
 const refuse = (status: number) => () => Response.json({ message: 'No.' }, { status })
+
+it('a shipment has the IDs of transport conditions as the service sent them', () => {
+  const shipment = aShipment({ journeyLegs: [aLeg({ transportFeatures: ['7', '8'] })] })
+  const sentFeatures = (numericFeatureIds?: string[]) =>
+    adaptToSetup(shipment, { numericFeatureIds }).journeyLegs.map((leg) => leg.transportFeatures)
+  expect(sentFeatures(['7'])).toEqual([[7, '8']])
+  expect(sentFeatures()).toEqual([['7', '8']])
+  expect(adaptToSetup({ commodityId: '1' }, { numericFeatureIds: ['7'] })).toEqual({ commodityId: '1' })
+})
 
 describe('the setup', () => {
   it.each([400, 403, 404, 405, 409, 415, 422])(

@@ -53,16 +53,25 @@ async function fetchSetup(signal: AbortSignal): Promise<Setup> {
 }
 
 /**
- * Adds the default currency to a shipment without one: the service's default may have changed since the page showed it. A
- * service that lists no currencies may reject the field, so it gets only another currency.
+ * Adapts a shipment to the service. Adds the default currency if it has none: the service's default may have changed since
+ * the page showed it. A service that lists no currencies may reject the field, so it gets only another currency. Sends
+ * the IDs of transport conditions as numbers if setup has them as numbers.
  */
-export const withDefaultCurrency = <Values extends Pick<PartialShipment, 'currencyId'>>(
+export const adaptToSetup = <Values extends PartialShipment>(
   shipment: Values,
   setup: Setup | undefined,
 ): Values => {
   const chosen = shipment.currencyId
   const isDefault = chosen === undefined || chosen === setup?.currencyId
-  return { ...shipment, currencyId: isDefault ? setup?.currencies && setup.currencyId : chosen }
+  const adapted = { ...shipment, currencyId: isDefault ? setup?.currencies && setup.currencyId : chosen }
+  const numericIds: readonly unknown[] | undefined = setup?.numericFeatureIds
+  if (!numericIds) return adapted
+  const toSentId = (id: unknown) => (numericIds.includes(id) ? Number(id) : id)
+  const journeyLegs = shipment.journeyLegs?.map((leg) => ({
+    ...leg,
+    ...(leg.transportFeatures && { transportFeatures: leg.transportFeatures.map(toSentId) }),
+  }))
+  return { ...adapted, journeyLegs }
 }
 
 /** The requirements for quotes of the organization that a customer or a previous offer belongs to, if it isn't the caller's own. */

@@ -48,6 +48,16 @@ describe('setup', () => {
     })
   })
 
+  it('remembers which IDs of transport conditions are numbers', () => {
+    expect(read({ transportFeatures: [{ id: 7, transportTypes: [2] }, { id: '8' }, 9] })).toEqual({
+      transportFeatures: [
+        { id: '7', name: '7', transportTypes: ['2'] },
+        { id: '8', name: '8', transportTypes: [] },
+      ],
+      numericFeatureIds: ['7'],
+    })
+  })
+
   it('reads the names of saved customers by a holder’s field names, too', () => {
     const { customers } = read({
       customers: [

@@ -83,6 +83,12 @@ function readWarnings(fields: Fields) {
   })
 }
 
+/** Returns the IDs that are numbers on the wire, as text. Undefined if there are none. */
+function readNumericIds(rows: unknown) {
+  const ids = (readList(rows) ?? []).map((row) => readFields(row)?.['id'])
+  return emptyToUndefined(ids.filter((id) => typeof id === 'number').map(String))
+}
+
 /** Replaces an empty list, which has nothing to choose. Without a list, people can enter an ID. */
 const emptyToUndefined = <Row>(rows: Row[] | undefined) => (rows?.length ? rows : undefined)
 
@@ -106,6 +112,7 @@ export const setupReply = lenientCodec(models.Setup, {
         ...readNamedItem(feature),
         transportTypes: readTexts(feature['transportTypes']),
       })),
+      numericFeatureIds: readNumericIds(fields['transportFeatures']),
       extensions: readRows(fields['extensions'], models.NamedItem, readNamedItem),
       minAllowedDate: readNotice(fields['minAllowedDate']),
       additionalFields: z.array(AdditionalField).safeParse(fields['additionalFields']).data,

@@ -8,10 +8,12 @@ import { holderDescriptions } from './shipments/holders.ts'
 
 // The lists that a client chooses from.
 
-const { states, warnings } = models.Setup.shape
+const { states, warnings, numericFeatureIds: _, ...lists } = models.Setup.shape
 const estimate = z.optional(z.required(models.Estimate))
-/** The setup that this service sends: only these fields depend on the request. */
-const SentSetup = z.extend(z.required(models.Setup), { states, warnings, estimate, fieldWarnings: warnings })
+/** Fields that depend on the request. */
+const dependent = { states, warnings, estimate, fieldWarnings: warnings }
+/** The setup that this service sends. */
+const SentSetup = z.extend(z.required(z.object(lists)), dependent)
 
 /** A saved customer has a holder's fields, with other names for those of an individual. */
 const { forename, surname, taxId, ...holder } = holderDescriptions

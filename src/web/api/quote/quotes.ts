@@ -21,7 +21,7 @@ import { findEarlierDefault } from '#web/draft/quoted-currency.ts'
 import { withAlternativePath } from '#contract/wire/codec/operation.ts'
 import { callFirstSupported } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
-import { offerQuery, setupQuery, withDefaultCurrency } from '#web/api/queries.ts'
+import { offerQuery, setupQuery, adaptToSetup } from '#web/api/queries.ts'
 import { moveNoteDraft } from '#web/api/support/notes.ts'
 import { keepSpecifiedHolder, omitImpliedType } from './specified-holder.ts'
 
@@ -67,7 +67,7 @@ export function useCreateQuote() {
     mutationFn: ({ shipment }: QuoteInput) => {
       const setup = cache.getQueryData(setupQuery.queryKey)
       const currencyId = shipment.currencyId ?? findEarlierDefault(currentDraft(), setup)
-      return requestOffers(withDefaultCurrency({ ...shipment, currencyId }, setup), setup?.currencies)
+      return requestOffers(adaptToSetup({ ...shipment, currencyId }, setup), setup?.currencies)
     },
     onMutate: ({ started = startQuote() }) => started,
     onSuccess: (offers, { shipment, changes }, started) => {

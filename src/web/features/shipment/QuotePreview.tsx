@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { set } from 'react-hook-form'
 import type { ShipmentValues } from '#web/draft/form-values.ts'
-import { setupQuery, withDefaultCurrency } from '#web/api/queries.ts'
+import { setupQuery, adaptToSetup } from '#web/api/queries.ts'
 import { quotePreviewQuery } from '#web/api/quote/quote-preview.ts'
 import { findQuoteOwner } from '#web/components/shipment/use-draft-setup.ts'
 import { useDraft } from '#web/draft/draft.ts'
@@ -23,7 +23,7 @@ export function QuotePreview({ readValues }: { readValues: () => ShipmentValues 
   const owner = findQuoteOwner(useDraft())
   const shipment = useMemo(() => typed && toPartialShipment(typed), [typed])
   const setup = useQuery(setupQuery).data
-  const known = shipment && { ...withDefaultCurrency(shipment, setup), ...owner }
+  const known = shipment && { ...adaptToSetup(shipment, setup), ...owner }
   const { data: preview, isError } = useQuery(quotePreviewQuery(isSignedIn ? known : undefined))
   const data = preview?.warnings
 
