@@ -68,7 +68,6 @@ export const chunkPaths = {
     'web/api/bookings/booking-changes.ts',
     'web/api/quote/quotes.ts',
     'web/api/support/notes.ts',
-    'web/api/use-cached-value.ts',
     'web/components/certificate/',
     'web/components/declines/',
     'web/components/offer/',

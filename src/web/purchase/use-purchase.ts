@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shouldRetry } from '#web/api/http/retry.ts'
 import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
-import { useCachedValue } from '#web/api/use-cached-value.ts'
 import { currentSession, subscribeSession } from '#web/session.ts'
 import {
   outcomeWhileRechecking,
@@ -38,7 +37,12 @@ export function usePurchase(transport: PurchaseTransport) {
   const cache = useQueryClient()
   const { offerId, isPending } = transport
   const queryKey = ['purchase outcome', offerId]
-  const [saved, saveOutcome] = useCachedValue<PurchaseOutcome>(queryKey)
+  const { data: saved } = useQuery<PurchaseOutcome>({
+    queryKey,
+    queryFn: skipToken,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
   // Read from the cache: a second click may come before the next render.
   const currentOutcome = () => cache.getQueryData<PurchaseOutcome>(queryKey)
 
@@ -54,7 +58,7 @@ export function usePurchase(transport: PurchaseTransport) {
   )
 
   function save(next: PurchaseOutcome) {
-    saveOutcome(next)
+    cache.setQueryData<PurchaseOutcome>(queryKey, next)
     if (next.kind === 'bought' || next.kind === 'not bought' || next.kind === 'refused')
       transport.settle(next)
   }

@@ -105,7 +105,7 @@ describe('support staff on the phone', () => {
     expect(await screen.findAllByText('Enter the person’s name, not the company’s.')).not.toHaveLength(0)
     expect(sent.filter(({ path }) => path.endsWith('/purchase'))).toEqual([])
     await userEvent.clear(name)
-    await userEvent.type(name, 'Aino Karjalainen')
+    await userEvent.type(name, 'Aino Karjalainen ')
     await userEvent.type(identified, 'Called back')
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     await screen.findByText('Elsewhere')

@@ -8,7 +8,6 @@ import { GetNewPricesButton } from '#web/components/request-offers/GetNewPricesB
 import { NewerQuoteNotice } from '#web/components/offer/NewerQuoteNotice.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-status.ts'
-import { UnsavedBookingConsent } from '#web/components/support/UnsavedBookingConsent.tsx'
 import { OwnerHint } from '#web/ui/OwnerHint.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
@@ -54,7 +53,6 @@ export function BookingActions({ booking, isLocalCopy, isOutdated }: BookingActi
       </h1>
       <OwnerHint record={booking} />
       <NewerQuoteNotice quote={booking} buyable={isOffer && !expired} />
-      {!isLocalCopy && <UnsavedBookingConsent booking={booking} />}
       {isOutdated && (
         <p className="hint">
           We couldn’t reload this booking.{' '}

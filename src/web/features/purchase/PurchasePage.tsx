@@ -17,7 +17,6 @@ import { OfferLinks } from '#web/components/support/OfferLinks.tsx'
 import { Notes } from '#web/components/support/Notes.tsx'
 import { SpokenPrices } from '#web/components/support/SpokenPrices.tsx'
 import { ConsentForm } from '#web/purchase/consent/ConsentForm.tsx'
-import { UnsavedConsent } from '#web/components/support/UnsavedConsent.tsx'
 import { usePhoneConsent } from '#web/purchase/consent/phone-consent.tsx'
 import { OutcomeNotice } from '#web/purchase/OutcomeNotice.tsx'
 import { isInProgress, canBuy } from '#web/purchase/purchase-outcome.ts'
@@ -55,9 +54,6 @@ export function PurchasePage() {
   const isUnresolved = outcome.kind === 'unknown' || isInProgress(outcome)
   // A refusal that links to the booking already explains it.
   const isExplained = isUnresolved || (outcome.kind === 'refused' && outcome.bookingId !== undefined)
-  // Bought by someone else: for example, by the customer through a link.
-  const otherBookingId =
-    outcome.kind === 'refused' ? outcome.bookingId : isUnresolved ? undefined : offer?.bookingId
   const buyable = canBuy(outcome) && (!blocker || outcome.kind === 'buying')
   const { duplicate, isSearching } = useDuplicate(buyable ? offer : undefined, shipment)
   const title = offer && !offer.accepted ? declineTitle(offer) : 'Review and buy'
@@ -98,11 +94,6 @@ export function PurchasePage() {
             </BlockerNotice>
           )}
         </div>
-      )}
-      {otherBookingId && consent.phoneConsent && (
-        <UnsavedConsent bookingId={otherBookingId} consent={consent.phoneConsent}>
-          Cover from this quote had already been bought.
-        </UnsavedConsent>
       )}
       {offer && !isUnresolved && <NewerQuoteNotice quote={offer} buyable={buyable} variant="secondary" />}
       {offer?.validUntil && !isUnresolved && !offer.bookingId && (

@@ -11,7 +11,6 @@ import {
   useDraft,
 } from '#web/draft/draft.ts'
 import { type PhoneConsent, forgetPhoneConsent } from '#web/purchase/consent/phone-consent.tsx'
-import { useKeepSentConsent } from '#web/components/support/UnsavedBookingConsent.tsx'
 import { usePurchase } from '#web/purchase/use-purchase.ts'
 
 /** Buys an offer as the signed-in user. The draft stores the purchase until its outcome is known. */
@@ -21,11 +20,6 @@ export function useOfferPurchase(
   phoneConsent: PhoneConsent | undefined,
 ) {
   const request = useBuyOffer()
-  const keepSentConsent = useKeepSentConsent()
-  const sentConsent = phoneConsent && {
-    by: phoneConsent.by.trim(),
-    identifiedBy: phoneConsent.identifiedBy.trim(),
-  }
   const findAttempts = () => currentDraft().attemptIds[offerId] ?? []
   const purchase = usePurchase({
     offerId,
@@ -35,9 +29,9 @@ export function useOfferPurchase(
       const isOurs = offer ? isFromThisService(offer) : findAttempts().length > 0
       const attempt = isOurs ? newAttemptId() : undefined
       recordSentPurchase(offerId, attempt)
-      const consent = sentConsent && {
-        consentGivenBy: sentConsent.by,
-        identifiedBy: sentConsent.identifiedBy,
+      const consent = phoneConsent && {
+        consentGivenBy: phoneConsent.by,
+        identifiedBy: phoneConsent.identifiedBy,
       }
       const booking = await request.mutateAsync({ offerId, attempt, ...consent })
       return { kind: 'bought', bookingId: booking.id }
@@ -46,7 +40,6 @@ export function useOfferPurchase(
       resolvePurchase({ offerId, attempts: findAttempts(), mayStillArrive }, signal),
     settle(outcome) {
       if (outcome.kind === 'bought') {
-        if (sentConsent) keepSentConsent(outcome.bookingId, sentConsent)
         forgetPhoneConsent(offerId)
         markOfferBought(offerId, outcome.bookingId)
       } else markOfferNotBought(offerId, outcome.kind === 'refused' ? outcome.bookingId : undefined)
