@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import type { Credentials } from '#contract/people/session.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import { type GetFieldProps, PlainForm } from '#web/forms/PlainForm.tsx'
-import { Countdown } from './Countdown.tsx'
 
 type CredentialsFormProps = {
   /** Whether errors are announced in the page title. False in a dialog. */
@@ -18,18 +17,14 @@ export function CredentialsForm({ setsTitle, needed, credentials, children }: Cr
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [asksForCode, setAsksCode] = useState(false)
-  // In seconds, counted from the response.
-  const [retryAfter, setRetryAfter] = useState<number>()
 
   async function send(field: (name: string) => string) {
-    setRetryAfter(undefined)
     setIsPending(true)
     const failure = await signIn(credentials(field))
     setIsPending(false)
     const needsCode = failure?.fields.some(({ path }) => path === 'otp') ?? false
     // Asking for the code is the next step, not an error.
     setProblem(needsCode && !asksForCode ? null : failure)
-    setRetryAfter(failure?.code === 'TOO_MANY_REQUESTS' ? failure.retryAfter : undefined)
     if (needsCode) setAsksCode(true)
   }
 
@@ -47,12 +42,7 @@ export function CredentialsForm({ setsTitle, needed, credentials, children }: Cr
       submitLabel="Sign in"
       onSubmit={(field) => void send(field)}
     >
-      {(fieldProps) => (
-        <>
-          {children(fieldProps, asksForCode)}
-          {retryAfter !== undefined && <Countdown seconds={retryAfter} onOver={() => setProblem(null)} />}
-        </>
-      )}
+      {(fieldProps) => children(fieldProps, asksForCode)}
     </PlainForm>
   )
 }

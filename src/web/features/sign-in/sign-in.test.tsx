@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { clickWhileBusy, connect, openPage } from '#testing/page.tsx'
 import { createPerson, oneTimeCode, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
 import { demo, startService } from '#testing/service/service.ts'
@@ -82,19 +82,6 @@ it('signs in without the code after the email changes to an account that needs n
   fill('Email', other.email)
   send()
   await waitFor(() => expect(currentSession()?.person).toBe(other.email))
-})
-
-it('counts down until the next attempt if the service says how long to wait', async () => {
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(
-      Response.json({ message: 'Too many.' }, { status: 429, headers: { 'Retry-After': '90' } }),
-    ),
-  )
-  open()
-  fill('Email', 'a@b.example')
-  fill('Password', 'wrong')
-  send()
-  expect(await screen.findByText(/^You can try again in 1 minute \d+ seconds?\.$/)).toBeDefined()
 })
 
 it('signs in with the credentials of an API client', async () => {
