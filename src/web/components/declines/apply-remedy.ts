@@ -1,7 +1,7 @@
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer, Remedy } from '#contract/offer.ts'
 import { formatForInput } from '#web/draft/amount-input.ts'
-import { GoodsValues, type FormValues, type LegValues } from '#web/draft/form-values.ts'
+import type { FormValues, LegValues, ShipmentValues } from '#web/draft/form-values.ts'
 import { readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
 import { formatForField, toLocalInput } from '#web/times/format-time.ts'
 
@@ -23,8 +23,8 @@ export function findApplicableRemedies(
 ): ApplicableRemedy[] {
   return remedies.flatMap(({ sentence, change }): ApplicableRemedy[] => {
     if (Object.keys(change).length === 0) return alternative ? [{ sentence, offerId: alternative.id }] : []
-    const values = applyRemedy({ shipment, holder }, change)
-    return values ? [{ sentence, values }] : []
+    const changed = applyRemedy(shipment, change)
+    return changed ? [{ sentence, values: { shipment: changed, holder } }] : []
   })
 }
 
@@ -35,48 +35,39 @@ export function withoutRemedySentence(reason: string, remedies: readonly Applica
 }
 
 /**
- * Applies the change of a remedy to the form values.
- * @returns the changed values, or undefined if nothing changes or any part has no field: half a change doesn't help.
+ * Applies the change of a remedy to the shipment.
+ * @returns the changed shipment, or undefined if any part has no field: half a change doesn't help.
  */
-export function applyRemedy(answers: FormValues, change: Remedy['change']): FormValues | undefined {
-  const changes = Object.entries(change)
-  if (changes.length === 0) return undefined
-  return changes.reduce<FormValues | undefined>(
+export function applyRemedy(shipment: ShipmentValues, change: Remedy['change']): ShipmentValues | undefined {
+  return Object.entries(change).reduce<ShipmentValues | undefined>(
     (before, [path, value]) => before && applyChange(before, path.split('.'), value),
-    answers,
+    shipment,
   )
 }
 
 function applyChange(
-  { shipment, holder }: FormValues,
-  path: readonly string[],
+  shipment: ShipmentValues,
+  [name = '', key = '', part = '']: readonly string[],
   value: unknown,
-): FormValues | undefined {
-  const [name = '', index = '', part = ''] = path
-  if (name === 'journeyLegs' && path.length === 3) {
-    const journeyLegs = applyLegChange(shipment.journeyLegs, Number(index), part, value)
-    return journeyLegs && { holder, shipment: { ...shipment, journeyLegs } }
+): ShipmentValues | undefined {
+  switch (name) {
+    case 'journeyLegs': {
+      const journeyLegs = applyLegChange(shipment.journeyLegs, Number(key), part, value)
+      return journeyLegs && { ...shipment, journeyLegs }
+    }
+    case 'extensions':
+      return isTextList(value) ? { ...shipment, extensions: value } : undefined
+    case 'commodityAnswers':
+      if (typeof value !== 'string') return undefined
+      return { ...shipment, commodityAnswers: { ...shipment.commodityAnswers, [key]: value } }
+    case 'insuredValue': {
+      if (typeof value !== 'number') return undefined
+      const { decimalPlaces } = isoCurrency(shipment.currencyId)
+      return { ...shipment, insuredValue: formatForInput(String(value), decimalPlaces) }
+    }
+    default:
+      return undefined
   }
-  if (name === 'extensions' && path.length === 1) {
-    return isTextList(value) ? { holder, shipment: { ...shipment, extensions: value } } : undefined
-  }
-  const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string') return undefined
-  if (name === 'bookingHolder' && path.length === 2 && Object.hasOwn(holder, index) && index !== 'type') {
-    return { shipment, holder: { ...holder, [index]: text } }
-  }
-  if (name === 'commodityAnswers' && path.length === 2) {
-    const commodityAnswers = { ...shipment.commodityAnswers, [index]: text }
-    return { holder, shipment: { ...shipment, commodityAnswers } }
-  }
-  if (path.length !== 1) return undefined
-  if (name === 'insuredValue') {
-    const insuredValue = formatForInput(text, isoCurrency(shipment.currencyId).decimalPlaces)
-    return { holder, shipment: { ...shipment, insuredValue } }
-  }
-  const isText =
-    Object.hasOwn(GoodsValues.shape, name) && typeof shipment[name as keyof GoodsValues] === 'string'
-  return isText ? { holder, shipment: { ...shipment, [name]: text } } : undefined
 }
 
 function isTextList(value: unknown): value is string[] {
