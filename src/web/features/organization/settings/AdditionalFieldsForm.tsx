@@ -1,6 +1,7 @@
 import { maxAdditionalFields } from '#contract/fields/additional-fields.ts'
 import type { Organization } from '#contract/people/organization.ts'
 import { useChangeOrganization } from '#web/api/organization/organization.ts'
+import { SavingFields } from '#web/forms/SavingFields.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
@@ -62,35 +63,38 @@ function FieldListForm({ organization, change, isEdited, onEdited }: FieldListFo
         problems={problems.map(({ path, message }) => ({ id: path, message }))}
         submitCount={list.submitCount}
       />
-      <ul className="field-list" ref={fallback} tabIndex={-1} aria-label="Additional fields">
-        {rows.map((row, index) => (
-          <FieldRowEditor
-            key={row.key}
-            row={row}
-            path={`additionalFields.${index}`}
-            findError={(name) =>
-              problems.find(({ path }) => path === `additionalFields.${index}.${name}`)?.message
-            }
-            isNew={row.key === list.addedKey}
-            onChange={(changed) => list.change(index, changed)}
-            onRemove={() => list.remove(index)}
-            onMoveUp={index === 0 ? undefined : () => list.moveUp(index, row)}
-          />
-        ))}
-      </ul>
-      {rows.length === 0 && <p>No additional fields.</p>}
+      <SavingFields isSaving={change.isPending}>
+        <ul className="field-list" ref={fallback} tabIndex={-1} aria-label="Additional fields">
+          {rows.map((row, index) => (
+            <FieldRowEditor
+              key={row.key}
+              row={row}
+              path={`additionalFields.${index}`}
+              findError={(name) =>
+                problems.find(({ path }) => path === `additionalFields.${index}.${name}`)?.message
+              }
+              isNew={row.key === list.addedKey}
+              onChange={(changed) => list.change(index, changed)}
+              onRemove={() => list.remove(index)}
+              onMoveUp={index === 0 ? undefined : () => list.moveUp(index, row)}
+            />
+          ))}
+        </ul>
+        {rows.length === 0 && <p>No additional fields.</p>}
+      </SavingFields>
       <ErrorNotice
         error={change.error?.fields.length === 0 ? change.error : null}
         title="Additional fields not saved"
       />
       <div className="actions">
-        {(rows.length > 0 || hasSavedFields) && (
+        {/* Kept until the list, which then takes the focus, can be edited again. */}
+        {(rows.length > 0 || hasSavedFields || change.isPending) && (
           <Button type="submit" busy={change.isPending}>
             Save fields
           </Button>
         )}
         {rows.length < maxAdditionalFields && (
-          <Button variant="secondary" onClick={list.add}>
+          <Button variant="secondary" disabled={change.isPending} onClick={list.add}>
             Add field
           </Button>
         )}

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Organization, OrganizationChange, Settings } from '#contract/people/organization.ts'
+import { SavingFields } from '#web/forms/SavingFields.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -11,12 +12,22 @@ type SettingProps = {
   /** The settings being saved, if any. Another request would hide the result of theirs. */
   pending: OrganizationChange['settings']
   onReset: (name: keyof Settings) => void
+  /** Whether the field can't be edited. */
+  isSaving?: boolean
   /** The field. It's replaced when the setting has been reset, to show the inherited value. */
   children: ReactNode
 }
 
 /** A setting with where its value comes from, and a button to inherit it again. */
-export function Setting({ name, label, organization, pending, onReset, children }: SettingProps) {
+export function Setting({
+  name,
+  label,
+  organization,
+  pending,
+  onReset,
+  isSaving = false,
+  children,
+}: SettingProps) {
   const { ownSettings, inheritedSettings } = organization
   const source = inheritedSettings?.[name]?.organization
   const isOwn = ownSettings?.includes(name) ?? false
@@ -30,7 +41,9 @@ export function Setting({ name, label, organization, pending, onReset, children 
 
   return (
     <div className="setting">
-      <Fragment key={resetCount}>{children}</Fragment>
+      <SavingFields key={resetCount} isSaving={isSaving}>
+        {children}
+      </SavingFields>
       {ownSettings && (
         <div className="tools" {...watch}>
           <span className="hint" ref={fallback} tabIndex={-1}>

@@ -26,7 +26,7 @@ type SettingsFormProps = {
 /** A form to change the organization's settings. */
 export function SettingsForm({ organization: latest, isEdited, onEdited }: SettingsFormProps) {
   const saving = useSaveSettings(latest, onEdited)
-  const { organization, request, message, markEdited, save, reset, findRejected } = saving
+  const { organization, request, message, save, reset, findRejected } = saving
   const currencies = useQuery(setupQuery).data?.currencies ?? []
   const { settings = {} } = organization
   const { currencyId = '' } = settings
@@ -34,10 +34,10 @@ export function SettingsForm({ organization: latest, isEdited, onEdited }: Setti
   const [shown, setShown] = useState(organization)
   if (!isEdited && shown !== organization) setShown(organization)
   const pending = request.isPending ? request.variables.settings : undefined
-  const setting = { organization, pending, onReset: reset }
+  const setting = { organization, pending, onReset: reset, isSaving: request.isPending }
 
   return (
-    <form className="stack" method="post" onSubmit={save} onChange={markEdited}>
+    <form className="stack" method="post" onSubmit={save} onChange={() => onEdited(true)}>
       <h2>Buying</h2>
       {settingToggles.map(({ name, label, hint }) => (
         <Setting key={name} name={name} label={label} {...setting}>

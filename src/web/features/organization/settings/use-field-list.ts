@@ -12,7 +12,6 @@ import {
   toRequestedFields,
   toRowProblems,
 } from './field-rows.ts'
-import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /** Adds newer fields to a list, instead of those with the same IDs. */
 const addNewer = (fields: readonly AdditionalField[], newer: readonly AdditionalField[]) => [
@@ -43,13 +42,12 @@ export function useFieldList(
   const [addedKey, setAddedKey] = useState<number>()
   const [{ problems, submitCount }, setSummary] = useState({ problems: [] as FieldProblem[], submitCount: 0 })
   const [message, setMessage] = useState('')
-  const { markEdited, startSave, finishSave } = useUnsavedChanges(onEdited)
 
   function update(changed: FieldRow[], remaining: FieldProblem[]) {
     setMessage('')
     setRows(changed)
     setSummary({ problems: remaining, submitCount })
-    markEdited()
+    onEdited(true)
   }
 
   function add() {
@@ -82,7 +80,6 @@ export function useFieldList(
     const found = findRowProblems(additionalFields)
     showProblems(found)
     if (found.length > 0) return
-    startSave()
     let sent = rows
     const merge = ({ settings }: Organization) => {
       const latest = settings?.additionalFields ?? []
@@ -100,7 +97,8 @@ export function useFieldList(
           setKnown((current) => ({ ...current, fields: addNewer(current.fields, saved) }))
           const ids = new Map(sent.map(({ key }, index) => [key, saved[index]?.id]))
           setRows((current) => current.map((row) => ({ ...row, id: ids.get(row.key) ?? row.id })))
-          if (finishSave()) setMessage('Additional fields saved.')
+          onEdited(false)
+          setMessage('Additional fields saved.')
         },
         onError: ({ fields }) => showProblems(toRowProblems(fields)),
       },

@@ -3,7 +3,6 @@ import type { Organization, OrganizationChange, Settings } from '#contract/peopl
 import { useChangeOrganization } from '#web/api/organization/organization.ts'
 import type { RejectedValue } from './AccentColorField.tsx'
 import { applySaved, findChangedSettings } from './changed-settings.ts'
-import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
 /**
  * Saves the changed settings of an organization, or resets one of them.
@@ -14,7 +13,6 @@ export function useSaveSettings(latest: Organization, onEdited: (isEdited: boole
   const [organization, setOrganization] = useState(latest)
   const request = useChangeOrganization()
   const [message, setMessage] = useState('')
-  const { markEdited, startSave, finishSave } = useUnsavedChanges(onEdited)
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -23,13 +21,13 @@ export function useSaveSettings(latest: Organization, onEdited: (isEdited: boole
     const changed = findChangedSettings(new FormData(event.currentTarget), organization)
     setMessage('')
     request.reset()
-    startSave()
     if (Object.keys(changed).length === 0) return finish('No changes to save.')
     send(changed, () => finish('Settings saved.'))
   }
 
   function finish(text: string) {
-    if (finishSave()) setMessage(text)
+    onEdited(false)
+    setMessage(text)
   }
 
   function reset(name: keyof Settings) {
@@ -51,5 +49,5 @@ export function useSaveSettings(latest: Organization, onEdited: (isEdited: boole
     message: request.error?.fields.find(({ path }) => path === `settings.${name}`)?.message,
   })
 
-  return { organization, request, message, markEdited, save, reset, findRejected }
+  return { organization, request, message, save, reset, findRejected }
 }
