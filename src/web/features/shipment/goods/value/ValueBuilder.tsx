@@ -1,51 +1,32 @@
-import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { currencyLabel, formatWireAmount } from '#contract/money/money.ts'
+import { formatWireAmount } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
 import { formatForInput } from '#web/draft/amount-input.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { calculateInsuredValue } from './calculate-value.ts'
-import { PartField } from './PartField.tsx'
-import { type ValueContext, readValue } from './read-value.ts'
-import { UpliftField } from './UpliftField.tsx'
+import { AmountField } from './AmountField.tsx'
+import { calculateInsuredValue, parseOptionalAmount, parseUplift } from './calculate-value.ts'
+
+type Part = keyof GoodsValues['valueParts']
+
+const amountProblem = 'Enter the amount in digits, without a currency, for example 1500 or 1200.50.'
+const upliftProblem = 'Enter a percentage of 0 or more, for example 10.'
 
 /** Calculates the insured value as is customary: invoice and freight plus 10%. */
 export function ValueBuilder({ setup }: { setup: Setup }) {
   const { control, setValue, trigger, setFocus } = useFormContext<GoodsValues>()
-  const [newCurrency, setNewCurrency] = useState('')
-  const [currencyId, insuredValue] = useWatch({ control, name: ['currencyId', 'insuredValue'] })
+  const currencyId = useWatch({ control, name: 'currencyId' })
   const typed = useWatch({ control, name: 'valueParts' })
   const currency = createLabels(setup).currency(currencyId || undefined)
-  // While another amount is in the default currency, a different one must be chosen, not just written.
-  const contextBeside = (...others: string[]): ValueContext => ({
-    setup,
-    currencyId: currencyId || (others.some((other) => other.trim() !== '') ? (setup.currencyId ?? '') : ''),
-  })
-  const contexts = {
-    invoice: contextBeside(insuredValue, typed.freight),
-    freight: contextBeside(insuredValue, typed.invoice),
-  }
-  const [invoice, freight] = [
-    toAmount(typed.invoice, contexts.invoice),
-    toAmount(typed.freight, contexts.freight),
-  ]
-  const value = calculateInsuredValue({ ...typed, invoice, freight }, currency.decimalPlaces)
-  const sum = calculateInsuredValue({ invoice, freight, uplift: '' }, currency.decimalPlaces)
-  const part = (name: 'invoice' | 'freight', label: string) => (
-    <PartField
+  const value = calculateInsuredValue(typed, currency.decimalPlaces)
+  const sum = calculateInsuredValue({ ...typed, uplift: '' }, currency.decimalPlaces)
+  const field = (name: Part, label: string, amount: string | null, problem: string) => (
+    <AmountField
       label={label}
       typed={typed[name]}
-      context={contexts[name]}
-      onChange={(text) => {
-        setValue(`valueParts.${name}`, text)
-        setNewCurrency('')
-      }}
-      onCurrency={(id) => {
-        setValue('currencyId', id)
-        setNewCurrency(id)
-      }}
+      problem={amount === null ? problem : undefined}
+      onChange={(text) => setValue(`valueParts.${name}`, text)}
     />
   )
 
@@ -63,13 +44,12 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
         The insured value is the most we’ll pay. It’s usually the invoice value plus freight plus 10%.
       </p>
       <div className="row">
-        {part('invoice', 'Invoice')}
-        {part('freight', 'Freight')}
-        <UpliftField typed={typed.uplift} onChange={(text) => setValue('valueParts.uplift', text)} />
+        {field('invoice', 'Invoice', parseOptionalAmount(typed.invoice), amountProblem)}
+        {field('freight', 'Freight', parseOptionalAmount(typed.freight), amountProblem)}
+        {field('uplift', 'Uplift (%)', parseUplift(typed.uplift), upliftProblem)}
       </div>
       <div className="actions">
         <output>
-          {newCurrency && newCurrency === currencyId && `Currency set to ${currencyLabel(currency)}. `}
           {sum === undefined && 'Enter the invoice value, and the freight if it’s not included.'}
           {value !== undefined && `Insured value: ${formatWireAmount(value, currency)}`}
         </output>
@@ -79,10 +59,4 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
       </div>
     </section>
   )
-}
-
-/** Returns an amount without its multiplier and currency, or the text as typed if it isn't clear in this currency. */
-function toAmount(typed: string, context: ValueContext): string {
-  const value = readValue(typed, context)
-  return value && !('problem' in value) && value.currencyId === context.currencyId ? value.text : typed
 }

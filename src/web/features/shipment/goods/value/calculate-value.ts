@@ -10,10 +10,11 @@ function toMillionths(amount: string): bigint {
   return BigInt(whole + part.padEnd(maxDecimals, '0'))
 }
 
-const parseOptional = (typed: string) => parseAmount(typed.trim() || '0')
+/** Parses an amount. Empty text is 0. @returns null if it isn't clearly one amount. */
+export const parseOptionalAmount = (typed: string): string | null => parseAmount(typed.trim() || '0')
 
 /** Parses an uplift in percent, such as `10` or `10 %`. Empty text is 0. @returns null if it isn't clearly one amount. */
-export const parseUplift = (typed: string): string | null => parseOptional(typed.replace('%', ''))
+export const parseUplift = (typed: string): string | null => parseOptionalAmount(typed.replace('%', ''))
 
 /**
  * The customary insured value: invoice and freight, plus an uplift for lost profit and expenses.
@@ -25,7 +26,7 @@ export function calculateInsuredValue(
   typed: { readonly invoice: string; readonly freight: string; readonly uplift: string },
   decimals: number,
 ): string | undefined {
-  const [invoice, freight] = [parseAmount(typed.invoice), parseOptional(typed.freight)]
+  const [invoice, freight] = [parseAmount(typed.invoice), parseOptionalAmount(typed.freight)]
   const uplift = parseUplift(typed.uplift)
   if (invoice === null || freight === null || uplift === null) return undefined
   const whole = 100n * 10n ** BigInt(maxDecimals)

@@ -1,27 +1,28 @@
 import { useState } from 'react'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { parseUplift } from './calculate-value.ts'
 
-type UpliftFieldProps = {
+type AmountFieldProps = {
+  readonly label: string
   readonly typed: string
+  /** What's wrong with what was typed, if anything. */
+  readonly problem: string | undefined
   readonly onChange: (text: string) => void
 }
 
-/** The percentage that is added to the invoice value and the freight. */
-export function UpliftField({ typed, onChange }: UpliftFieldProps) {
+/** One of the amounts that the insured value is calculated from. */
+export function AmountField({ label, typed, problem, onChange }: AmountFieldProps) {
   // As in the form: an error appears when the field loses focus, and disappears once it's fixed.
   const [isChecked, setIsChecked] = useState(false)
-  const error = parseUplift(typed) === null && 'Enter a percentage of 0 or more, for example 10.'
   return (
     <TextField
-      label="Uplift (%)"
+      label={label}
       inputMode="decimal"
       autoComplete="off"
       value={typed}
-      error={isChecked && error}
+      error={isChecked && problem}
       onChange={(event) => {
         onChange(event.currentTarget.value)
-        if (!error) setIsChecked(false)
+        if (!problem) setIsChecked(false)
       }}
       onBlur={() => setIsChecked(true)}
     />
