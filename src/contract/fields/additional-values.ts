@@ -2,7 +2,7 @@ import { canonicalAmount } from '#contract/money/money.ts'
 import { foldText } from '#contract/text/words.ts'
 import type { AdditionalField, RecordedAdditionalFields } from './additional-fields.ts'
 
-// Separate from the fields, because only the form and the service validate values.
+// Separate from the fields, because only the pages of a quote and the service validate values.
 
 /** An error of an additional field. */
 type ValueProblem = { readonly path: ['additionalFields', string]; readonly message: string }

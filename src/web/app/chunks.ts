@@ -29,6 +29,7 @@ export const chunkPaths = {
 
   /** The steps of a quote and the summary beside them. */
   'quote-layout': [
+    'contract/fields/additional-values.ts',
     'web/app/QuoteLayout.tsx',
     'web/components/route/DraftMap.tsx',
     'web/components/route/leg-metrics.ts',
@@ -36,6 +37,7 @@ export const chunkPaths = {
     'web/components/summary/',
     'web/components/support/SpokenPrices.tsx',
     'web/components/support/phone-script.ts',
+    'web/draft/requirements.ts',
     'web/draft/warnings/',
     'web/purchase/use-purchase-offer.ts',
     'web/ui/navigation/Steps.tsx',

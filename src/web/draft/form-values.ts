@@ -4,8 +4,7 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import type { Holder } from '#contract/holder.ts'
 import { parseAmount } from '#web/forms/typed-amount.ts'
-import type { Commodity } from '#contract/setup.ts'
-import { missingDescriptionMessage, Shipment } from '#contract/shipment.ts'
+import { Shipment } from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { EnteredHolder } from './entered-holder.ts'
 import { askSameDayTimes } from '#web/times/day-problems.ts'
@@ -135,26 +134,21 @@ export function toShipmentInput(
 /** An insured value as a plain number, or why it isn't one. */
 type ReadValue = { readonly text?: string; readonly problem?: string }
 
-type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+/** What's wrong with a shipment, and the path of the field in an API request. */
+export type ShipmentProblem = { readonly path: readonly PropertyKey[]; readonly message: string }
 
 type ShipmentFormOptions = {
-  readonly required?: Readonly<Partial<Record<'policyId' | 'trackingCode', string>>>
-  readonly checkAdditional?: (values: Readonly<Record<string, string>> | undefined) => readonly Issue[]
-  readonly findCommodity?: (id: string) => Commodity | undefined
+  readonly findProblems?: (typed: ShipmentValues) => readonly ShipmentProblem[]
   readonly readValue?: (typed: ShipmentValues) => ReadValue
 }
 
 /**
  * Creates a schema that converts form values to an API request and validates it.
- * @param options.required the fields that can't be empty here, each with its error.
- * @param options.checkAdditional returns the problems of additional fields, if those of the organization are known.
- * @param options.findCommodity returns a class of goods, whose questions must be answered.
+ * @param options.findProblems finds what the contract's schema doesn't. They take precedence over its errors.
  * @param options.readValue reads the insured value where its currency is known. By default, only a plain number is valid.
  */
 export const createShipmentForm = ({
-  required = {},
-  checkAdditional = () => [],
-  findCommodity = () => undefined,
+  findProblems = () => [],
   readValue = ({ insuredValue }) => ({ text: insuredValue }),
 }: ShipmentFormOptions = {}) =>
   z.pipe(
@@ -164,22 +158,11 @@ export const createShipmentForm = ({
       const { text: insuredValue = '', problem: valueProblem } = readValue(typed)
       const input = toShipmentInput({ ...typed, insuredValue }, times)
       const parsed = z.safeParse(ShipmentWithoutHolder, input)
-      const { questions = [], needsDescription = false } = findCommodity(typed.commodityId) ?? {}
-      const unanswered = questions.filter(({ id }) => !typed.commodityAnswers[id])
-      const missing = Object.entries(required).filter(([name]) => !input[name as keyof typeof required])
       const issues = [
         // First, because the contract's errors don't name the question.
-        ...unanswered.map(({ id, text: question }) => ({
-          path: ['commodityAnswers', id],
-          message: `Choose an answer to “${question}”.`,
-        })),
+        ...findProblems(typed),
         ...(parsed.error?.issues ?? []),
-        ...missing.map(([name, message]) => ({ path: [name], message })),
-        ...(needsDescription && !input.commodityDescription
-          ? [{ path: ['commodityDescription'], message: missingDescriptionMessage }]
-          : []),
         ...validateDeliveryTerms(input),
-        ...checkAdditional(input.additionalFields),
       ]
       if (parsed.success && issues.length === 0) return parsed.data
       for (const { path, message } of issues) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Setup } from '#contract/setup.ts'
 import { emptyHolder, emptyLeg, emptyShipment, type ShipmentValues } from '#web/draft/form-values.ts'
 import { findMissingFields } from './missing-fields.ts'
 
@@ -35,6 +36,33 @@ describe('missing fields of the goods', () => {
     expect(missing({ commodityId: '1' })).toEqual(['Packed?', 'Description'])
     const answers = { commodityAnswers: { packed: 'yes' }, commodityDescription: 'Old cars' }
     expect(missing({ commodityId: '1', ...answers })).toEqual([])
+  })
+})
+
+describe('missing fields that only some services require', () => {
+  const policies = ['1', '2'].map((id) => ({ id, name: `Policy ${id}` }))
+  const cost = { id: 'cost', label: 'Cost', type: 'number', required: true } as const
+  const setup = { policies, enforceTrackingCode: true, additionalFields: [cost] }
+  const missing = (answers: Partial<ShipmentValues>, from: Setup = setup) => {
+    const fields = findMissingFields(
+      { shipment: { ...emptyShipment, ...answers }, holder: emptyHolder },
+      from,
+    )
+    return fields.filter(({ to }) => /#(policyId|trackingCode|additionalFields)/.test(to))
+  }
+
+  it('are the policy, the reference and the additional fields', () => {
+    expect(missing({ additionalFields: { cost: 'much' } })).toEqual([
+      { label: 'Policy', to: '/quote/shipment#policyId' },
+      { label: 'Your reference', to: '/quote/shipment#trackingCode' },
+      { label: 'Cost', to: '/quote/shipment#additionalFields.cost' },
+    ])
+    expect(missing({ policyId: '1', trackingCode: 'PO-1', additionalFields: { cost: '5' } })).toEqual([])
+  })
+
+  it('don’t include a policy if there’s only one, or anything if the requirements are unknown', () => {
+    expect(missing({}, { policies: policies.slice(1) })).toEqual([])
+    expect(missing({}, {})).toEqual([])
   })
 })
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { holderFields } from '#contract/fields/holder-fields.ts'
 import { correctableShipmentFields } from '#contract/fields/shipment-fields.ts'
-import type { Commodity, Setup } from '#contract/setup.ts'
+import type { Setup } from '#contract/setup.ts'
 import type { Holder } from '#contract/holder.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 import { fieldForPath } from '#web/draft/field-paths.ts'
 import { type FormValues, HolderForm, parseShipment } from '#web/draft/form-values.ts'
+import { findRequirementProblems } from '#web/draft/requirements.ts'
 import { hasOwnStart } from '#web/times/journey-times.ts'
 import { paths } from '#web/paths.ts'
 
@@ -19,6 +20,7 @@ const shipmentLabels: Readonly<Record<string, string>> = {
   insuredValue: 'Insured value',
   currencyId: 'Currency',
   commodityDescription: 'Description',
+  additionalFields: 'Additional fields',
   ...correctableShipmentFields,
 }
 const legLabels: Readonly<Record<string, string>> = {
@@ -34,67 +36,30 @@ const maxListedLegs = 4
 
 /**
  * Finds the fields that a draft still needs, in the order of the pages.
- * @param setup what is required: a reference, additional fields, or more about the chosen goods.
+ * @param setup what the service requires of it besides.
  */
-export function findMissingFields(
-  { shipment, holder }: FormValues,
-  {
-    enforceTrackingCode,
-    additionalFields = [],
-    commodities = [],
-  }: Pick<Setup, 'enforceTrackingCode' | 'additionalFields' | 'commodities'> = {},
-): MissingField[] {
-  const isMissing = enforceTrackingCode && shipment.trackingCode.trim() === ''
-  const reference = {
-    label: correctableShipmentFields.trackingCode,
-    to: fieldLink(paths.shipment, 'trackingCode'),
-  }
-  return [
-    ...findMissingGoodsFields(
-      shipment,
-      commodities.find(({ id }) => id === shipment.commodityId),
-    ),
-    ...findMissingShipmentFields(shipment),
-    ...(isMissing ? [reference] : []),
-    ...additionalFields
-      .filter(({ id, required }) => required && !shipment.additionalFields[id]?.trim())
-      .map(({ id, label }) => ({ label, to: fieldLink(paths.shipment, `additionalFields.${id}`) })),
-    ...findMissingHolderFields(holder),
-  ]
+export function findMissingFields({ shipment, holder }: FormValues, setup: Setup = {}): MissingField[] {
+  return [...findMissingShipmentFields(shipment, setup), ...findMissingHolderFields(holder)]
 }
 
 const fieldLink = (page: string, path: string, legs?: FormValues['shipment']['journeyLegs']) =>
   `${page}#${encodeURIComponent(fieldForPath(path, legs))}`
 
-/** Finds the unanswered questions about the chosen goods, and their description if they need one. */
-function findMissingGoodsFields(
-  { commodityAnswers, commodityDescription }: FormValues['shipment'],
-  { questions = [], needsDescription = false }: Partial<Commodity> = {},
-): MissingField[] {
-  const isUndescribed = needsDescription && commodityDescription.trim() === ''
-  return [
-    ...questions
-      .filter(({ id }) => !commodityAnswers[id])
-      .map(({ id, text }) => ({ label: text, to: fieldLink(paths.shipment, `commodityAnswers.${id}`) })),
-    ...(isUndescribed
-      ? [{ label: 'Description', to: fieldLink(paths.shipment, 'commodityDescription') }]
-      : []),
+function findMissingShipmentFields(answers: FormValues['shipment'], setup: Setup): MissingField[] {
+  const problems = [
+    ...(parseShipment(answers).error?.issues ?? []),
+    ...findRequirementProblems(answers, setup),
   ]
-}
-
-function findMissingShipmentFields(answers: FormValues['shipment']): MissingField[] {
-  const read = parseShipment(answers)
-  if (read.success) return []
-  const missing: MissingField[] = []
+  /** The links by their labels, because a field may have several problems. */
+  const missing = new Map<string, string>()
   const legs = new Map<number, { words: Set<string>; path: string }>()
-  for (const issue of read.error.issues) {
-    const [name, index, part] = issue.path
-    const path = issue.path.join('.')
+  for (const problem of problems) {
+    const [name, index, part] = problem.path
+    const path = problem.path.join('.')
     if (name !== 'journeyLegs' || typeof index !== 'number') {
-      missing.push({
-        label: shipmentLabels[String(name)] ?? 'Journey',
-        to: fieldLink(paths.shipment, path),
-      })
+      const label =
+        findOwnLabel(String(name), index, answers, setup) ?? shipmentLabels[String(name)] ?? 'Journey'
+      if (!missing.has(label)) missing.set(label, fieldLink(paths.shipment, path))
       continue
     }
     // A later leg starts where the previous one ends, which is reported there.
@@ -110,12 +75,25 @@ function findMissingShipmentFields(answers: FormValues['shipment']): MissingFiel
   }))
   const rest = legFields.slice(maxListedLegs)
   return [
-    ...missing,
+    ...[...missing].map(([label, to]) => ({ label, to })),
     ...legFields.slice(0, maxListedLegs),
     ...(rest[0]
       ? [{ label: formatCount(rest.length, { one: 'more leg', other: 'more legs' }), to: rest[0].to }]
       : []),
   ]
+}
+
+/** Returns the label of a question about the goods or of an additional field. */
+function findOwnLabel(
+  name: string,
+  key: unknown,
+  { commodityId }: FormValues['shipment'],
+  { commodities, additionalFields }: Setup,
+): string | undefined {
+  if (name === 'additionalFields') return additionalFields?.find(({ id }) => id === key)?.label
+  if (name !== 'commodityAnswers') return undefined
+  const commodity = commodities?.find(({ id }) => id === commodityId)
+  return commodity?.questions?.find(({ id }) => id === key)?.text
 }
 
 function findMissingHolderFields(answers: FormValues['holder']): MissingField[] {

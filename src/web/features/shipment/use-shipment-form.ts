@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { checkAdditionalValues } from '#contract/fields/additional-values.ts'
 import type { Setup } from '#contract/setup.ts'
-import { missingReferenceMessage } from '#contract/shipment.ts'
 import { parseDateOrder } from '#contract/text/date-order.ts'
 import { currentDraft, type Draft, updateDraft } from '#web/draft/draft.ts'
 import { forThisDraft } from '#web/draft/for-this-draft.ts'
 import { fieldForPath, isShipmentField } from '#web/draft/field-paths.ts'
 import { createShipmentForm, GoodsValues, type ShipmentValues } from '#web/draft/form-values.ts'
+import { findRequirementProblems } from '#web/draft/requirements.ts'
 import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
-import { needsPolicy } from './goods/PolicyFields.tsx'
 import { readFormValue } from './goods/value/normalize-value.ts'
 import { createJourneyStore } from './journey/store/journey-store.ts'
 
@@ -19,7 +17,14 @@ import { createJourneyStore } from './journey/store/journey-store.ts'
  */
 export function useShipmentForm(draft: Draft, setup: Setup | undefined) {
   const [journey] = useState(() => createJourneyStore(draft.shipment))
-  const schema = useMemo(() => createSchema(setup), [setup])
+  const schema = useMemo(
+    () =>
+      createShipmentForm({
+        findProblems: (typed) => findRequirementProblems(typed, setup ?? {}),
+        readValue: (typed) => readFormValue(typed, setup ?? {}),
+      }),
+    [setup],
+  )
   // The last input is saved when the form unmounts, which may be because another draft replaced this one.
   const [onSave] = useState(() => forThisDraft((shipment: ShipmentValues) => updateDraft({ shipment })))
   const autosaveForm = useAutosaveForm({
@@ -42,19 +47,4 @@ export function useShipmentForm(draft: Draft, setup: Setup | undefined) {
     [form, journey],
   )
   return { ...autosaveForm, journey, readValues }
-}
-
-/** Creates the schema of the form, with what the service requires. */
-function createSchema(setup: Setup | undefined) {
-  return createShipmentForm({
-    required: {
-      ...(needsPolicy(setup) && { policyId: 'Choose a policy.' }),
-      ...(setup?.enforceTrackingCode && { trackingCode: missingReferenceMessage }),
-    },
-    // If the fields are unknown, the page doesn't show them, and only the service validates the values.
-    checkAdditional: (values) =>
-      setup?.additionalFields ? checkAdditionalValues(values, setup.additionalFields).problems : [],
-    findCommodity: (chosen) => setup?.commodities?.find(({ id }) => id === chosen),
-    readValue: (typed) => readFormValue(typed, setup ?? {}),
-  })
 }

@@ -2,16 +2,12 @@ import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Commodity, Setup } from '#contract/setup.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
+import { needsPolicy } from '#web/draft/requirements.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CommodityField } from './commodity/CommodityField.tsx'
 import { GoodsHint } from './GoodsHint.tsx'
-
-/** Checks whether there are several policies to choose from. */
-export function needsPolicy(setup: Setup | undefined): boolean {
-  return (setup?.policies?.length ?? 0) > 1
-}
 
 /**
  * Lists the commodities that a policy covers. If it doesn't say, or no policy is chosen, lists all. Leaves out
