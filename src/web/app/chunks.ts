@@ -123,6 +123,7 @@ export const chunkPaths = {
     'web/components/list/use-list-search.ts',
     'web/components/use-switch-organization.ts',
     'web/features/customers/list/CustomerLoadError.tsx',
+    'web/forms/SavingFields.tsx',
     'web/forms/pick-changed.ts',
     'web/forms/use-debounced-field.ts',
     'web/ui/focus/use-page-focus.ts',
