@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { publicOrigin, startupMessage } from './config/startup-message.ts'
 import { startupErrorMessage } from './config/startup-error.ts'
 import { buildService } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
-import { ConfigError } from './environment/variables.ts'
 import { limitConnections, maxConnections } from './http/server/connection-limit.ts'
 import { trackConnections } from './http/server/graceful-shutdown.ts'
 import { requestTimeout, startShutdownDeadline } from './http/server/shutdown-deadline.ts'
@@ -25,15 +24,10 @@ import { createStore, type Store } from './store/store.ts'
 /** How many new connections may wait to be accepted. */
 const backlog = 4096
 
-/** Returns the folder of the built app: `WEB_ROOT`, or `dist/web` next to `dist/service`. */
+/** Returns the folder of the built app, which is next to `dist/service`, or undefined if it isn't built. */
 function findWebRoot(): string | undefined {
-  const configured = process.env['WEB_ROOT']?.trim() || undefined
-  const folder = resolve(configured ?? join(import.meta.dirname, '../web'))
-  if (existsSync(join(folder, 'index.html'))) return folder
-  if (configured === undefined) return undefined
-  throw new ConfigError(
-    `WEB_ROOT must be the folder of the built app; there is no index.html in "${configured}".`,
-  )
+  const folder = join(import.meta.dirname, '../web')
+  return existsSync(join(folder, 'index.html')) ? folder : undefined
 }
 
 /**

@@ -29,11 +29,3 @@ test('creates the first administrator at the first start, and stores the passwor
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   await db.destroy()
 })
-
-test('refuses to start with one sentence if WEB_ROOT is wrong', async () => {
-  const { code, output } = await start({ ...database.env, WEB_ROOT: '/nowhere' }).ended
-  expect(code).toBe(1)
-  expect(output.trim()).toBe(
-    'WEB_ROOT must be the folder of the built app; there is no index.html in "/nowhere".',
-  )
-})
