@@ -43,6 +43,8 @@ async function assertPortFree({ port, host }: Config): Promise<void> {
 }
 
 async function start(config: Config): Promise<void> {
+  // First, because it looks up the host names of every open connection, and everything waits for slow name servers.
+  const connectionLimit = maxConnections()
   const webRoot = findWebRoot()
   await assertPortFree(config)
   // Loaded only if it's on, so that the service starts faster.
@@ -72,7 +74,7 @@ async function start(config: Config): Promise<void> {
   const metricsServer =
     metrics && config.metrics && (await metricsModule?.serveMetrics(metrics, config.metrics))
 
-  limitConnections(app.server, maxConnections(), app.log)
+  limitConnections(app.server, connectionLimit, app.log)
   const closeIdleConnections = trackConnections(app.server)
   const stopHousekeeping = startHousekeeping(store, app.log, config.quoteRetention)
   const stopDocumentWorkers = startDocumentWorkers(join(import.meta.dirname, 'document-tasks.js'), (error) =>
