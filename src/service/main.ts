@@ -49,10 +49,12 @@ async function start(config: Config): Promise<void> {
   await assertPortFree(config)
   // Loaded only if it's on, so that the service starts faster.
   const metricsModule = config.metrics && (await import('./observability/metrics.ts'))
-  if (config.metrics) await metricsModule?.assertMetricsPortFree(config.metrics)
+  const metrics = metricsModule?.createMetrics()
+  // Before the database is changed, as with the service's own port.
+  const metricsServer =
+    metrics && config.metrics && (await metricsModule?.serveMetrics(metrics, config.metrics))
   const { store, outbox, ignoredCodeChanges, loadedScreeningList, createdAdministrator } =
     await openStore(config)
-  const metrics = metricsModule?.createMetrics()
   let stopping = false
   const isStopping = () => stopping
   const app = await buildService({
@@ -71,8 +73,6 @@ async function start(config: Config): Promise<void> {
     const counts = { entries: entries.length, names: names.length }
     app.log.warn(counts, screeningListMessages[loadedScreeningList])
   }
-  const metricsServer =
-    metrics && config.metrics && (await metricsModule?.serveMetrics(metrics, config.metrics))
 
   limitConnections(app.server, connectionLimit, app.log)
   const closeIdleConnections = trackConnections(app.server)

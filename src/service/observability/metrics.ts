@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { ConfigError } from '#service/environment/variables.ts'
@@ -103,25 +103,13 @@ export async function serveMetrics(metrics: Metrics, address: Address) {
       () => response.writeHead(500).end(),
     )
   })
-  await listenForMetrics(server, address)
-  return server
-}
-
-/** Checks that the port is free. @throws ConfigError if it isn't. */
-export async function assertMetricsPortFree(address: Address): Promise<void> {
-  const server = createServer()
-  await listenForMetrics(server, address)
-  server.close()
-  await once(server, 'close')
-}
-
-async function listenForMetrics(server: Server, address: Address): Promise<void> {
   server.listen(address)
   try {
     await once(server, 'listening')
   } catch (error) {
     throw new ConfigError(listenErrorMessage(error, address))
   }
+  return server
 }
 
 function listenErrorMessage(error: unknown, { port, host }: Address) {
