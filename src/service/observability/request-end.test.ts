@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { startService } from '#testing/service/service.ts'
 import { waitOptions } from '#testing/wait-options.ts'
 import { createMetrics } from './metrics.ts'
+import { onRequestEnd } from './request-end.ts'
 
 const status = '/api/v2/user/status'
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
@@ -77,4 +79,15 @@ test('ends a request once if its connection is reset after its response', async 
   expect(await service.inFlight()).toBe('1')
   slow.destroy()
   await service.close()
+})
+
+test('listens to many requests of a connection without a warning, and only until they end', () => {
+  const warn = vi.spyOn(process, 'emitWarning')
+  const socket = new Socket()
+  const request = new IncomingMessage(socket)
+  const responses = Array.from({ length: 11 }, () => new ServerResponse(request))
+  for (const response of responses) onRequestEnd(request, response, () => undefined)
+  expect(warn).not.toHaveBeenCalled()
+  for (const response of responses) response.emit('close')
+  expect(socket.listenerCount('close')).toBe(0)
 })

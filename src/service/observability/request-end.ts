@@ -1,8 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-
-/** What to call for each request of a connection that hasn't ended. */
-const callbacksBySocket = new WeakMap<Socket, Set<() => void>>()
 
 /**
  * Calls a function once, when the response to a request has ended or its connection is closed. A response doesn't report
@@ -17,20 +13,16 @@ export function onRequestEnd(
     callback()
     return
   }
-  const callbacks = callbacksBySocket.get(socket) ?? trackSocket(socket)
+  let hasEnded = false
   const end = () => {
-    if (callbacks.delete(end)) callback()
+    // A closed connection can also close the response, while its own listeners are being called.
+    if (hasEnded) return
+    hasEnded = true
+    socket.off('close', end)
+    callback()
   }
-  callbacks.add(end)
+  // Otherwise, Node would warn about a connection with many requests.
+  socket.setMaxListeners(0)
+  socket.once('close', end)
   response.once('close', end)
-}
-
-/** Adds one listener for all requests of a connection, because Node warns about many. */
-function trackSocket(socket: Socket) {
-  const callbacks = new Set<() => void>()
-  callbacksBySocket.set(socket, callbacks)
-  socket.once('close', () => {
-    for (const end of callbacks) end()
-  })
-  return callbacks
 }
