@@ -68,10 +68,11 @@ async function expectNoOtherScans(name: string, act: () => Promise<unknown>): Pr
 /** Makes all organizations roots, so that the plans are those of an organization without others below it. */
 const makeRoots = () => service.db.updateTable('organizations').set({ parent_id: null }).execute()
 
-/** Methods of the store that no request and no background work calls. */
+/** Methods of the store that none of these requests and no background work calls. */
 const calledElsewhere = {
   bypassesPolicies: 'runs at the start, on PostgreSQL only',
   close: 'stops the service',
+  findSuspended: 'runs for a quote of another organization; other operations run its query',
   upsertApiClient: 'seeds the demo API client in `prepare`',
   enqueue: 'runs in the outbox of the service, in operations that send mail',
   notify: 'runs no query',

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { createBooking, createQuote } from '#testing/scenarios/bookings.ts'
@@ -10,7 +11,10 @@ import {
   getOrganizationTokens,
 } from '#testing/scenarios/switching.ts'
 import { createPerson, signInWithPassword, validPassword } from '#testing/scenarios/people.ts'
+import { engine } from '#testing/databases/test-databases.ts'
 import { startService } from '#testing/service/service.ts'
+import { waitOptions } from '#testing/wait-options.ts'
+import { lockTree } from '#service/store/organizations/placement.ts'
 
 const service = await startService()
 afterAll(() => service.close())
@@ -148,6 +152,59 @@ test('a suspended organization gets no quotes, users or API clients', async () =
   for (const reply of [await quote(), await user(), await apiClient()])
     expect(reply.statusCode, reply.payload).toBe(200)
 })
+
+test('nothing is added to an organization that is suspended in the meantime', async () => {
+  const { token } = await createPerson(service, ['administrator'], broker)
+  const { createUser, createApiClient } = service.store
+  vi.spyOn(service.store, 'createUser').mockImplementationOnce(async (...input) => {
+    await setSuspended(service, client, true)
+    return createUser(...input)
+  })
+  vi.spyOn(service.store, 'createApiClient').mockImplementationOnce(async (...input) => {
+    await setSuspended(service, client, true)
+    return createApiClient(...input)
+  })
+  const post = (path: string, fields: object) => {
+    const payload = { ...fields, organizationId: client.toUpperCase() }
+    return service.request({ method: 'POST', url: `/api/v2/user/${path}`, token, payload })
+  }
+  const user = await post('users', { name: 'Aino', email: `${randomUUID()}@acme.example` })
+  await setSuspended(service, client, false)
+  const apiClient = await post('api-tokens', { name: 'ERP', roles: ['shipper'] })
+  for (const reply of [user, apiClient]) {
+    expect([reply.statusCode, reply.json<WireProblemV2>().message]).toEqual([
+      422,
+      'Acme Ltd is suspended. Reactivate it first.',
+    ])
+  }
+})
+
+test.runIf(engine() === 'PostgreSQL')(
+  'creating an API client waits for a suspension above in progress, and is rejected then',
+  async () => {
+    const { token } = await createPerson(service, ['administrator'], broker)
+    const payload = { organizationId: client, name: 'ERP', roles: ['shipper'] }
+    const { creation } = await service.db.transaction().execute(async (transaction) => {
+      await lockTree(transaction)
+      await transaction
+        .updateTable('organizations')
+        .set({ suspended_at: new Date(testNow).toISOString() })
+        .where('id', '=', broker)
+        .execute()
+      const creation = service.request({ method: 'POST', url: '/api/v2/user/api-tokens', token, payload })
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks inner join pg_database on pg_database.oid = database
+          where datname = current_database() and not granted`.execute(transaction)
+        expect(rows).toHaveLength(1)
+      }, waitOptions)
+      // In an object, so that the transaction doesn't wait for it.
+      return { creation }
+    })
+    expect((await creation).json<WireProblemV2>().message).toBe(
+      'Broker Ltd is suspended. Reactivate it first.',
+    )
+  },
+)
 
 test('users can’t be moved to a suspended organization', async () => {
   const admin = await createPerson(service, ['administrator'], broker)

@@ -12,7 +12,6 @@ import { assertFound, rejectField } from '#service/handlers/problems.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
 import { readBrandingChange } from './branding.ts'
 import { addSettings, withSettings } from './settings.ts'
-import { findTargetOrganization } from './target-organization.ts'
 import { assertMayGrant } from './users.ts'
 
 /** Handlers for organizations and their API clients. */
@@ -50,13 +49,12 @@ export const organizationHandlers = {
 
   createTokenSet: async (request, { caller, store, clock, twoFactorRule }) => {
     const { roles } = request
-    const organizationId = await findTargetOrganization(store, caller, request.organizationId)
     const scope = request.scope && selectClientScopes(request.scope, roles, twoFactorRule)
     assertMayGrant(caller, { roles, scopes: scope })
     if (request.expiresAt !== undefined) assertExpiry(request.expiresAt, clock())
     if (caller.expiresAt && (request.expiresAt ?? endless) > caller.expiresAt)
       rejectField('expiresAt', 'Enter a date no later than the day your own API client expires.')
-    return store.createApiClient(caller, { ...request, organizationId, scope }, caller.demo)
+    return store.createApiClient(caller, { ...request, scope }, caller.demo)
   },
 
   revokeTokenSet: async ({ id }, { caller, store }) =>

@@ -6,7 +6,6 @@ import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Handlers } from '#service/api/handlers.ts'
 import { assertStrongPassword } from '#service/handlers/account/password-links.ts'
-import { findTargetOrganization } from './target-organization.ts'
 import { assertFound, rejectField } from '#service/handlers/problems.ts'
 
 /** Handlers for the users of the caller's organization and of those below it. */
@@ -14,7 +13,7 @@ export const userHandlers = {
   listUsers: (query, { caller, store }) => store.listUsers(caller, query),
 
   createUser: async (request, { caller, store }) => {
-    const { email, name, roles, invite = false, password: chosen } = request
+    const { organizationId, email, name, roles, invite = false, password: chosen } = request
     if (invite && chosen !== undefined) {
       const message =
         'Invited users choose their own password. Leave out the password, or don’t send an invitation.'
@@ -23,7 +22,6 @@ export const userHandlers = {
     assertMayGrant(caller, { roles, scopes: undefined })
     const password = invite ? undefined : (chosen ?? newPassword())
     if (password !== undefined) assertStrongPassword(password, [email, caller.organization.name])
-    const organizationId = await findTargetOrganization(store, caller, request.organizationId)
     const account = { organizationId, email, name, roles, password, isDemo: caller.demo }
     const user = await store.createUser(caller, account)
     return { ...user, password: chosen === undefined ? password : undefined }

@@ -14,8 +14,9 @@ import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { isInRange } from '#service/store/search/is-in-range.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { lockRow } from '#service/store/db/row-locks.ts'
-import { assertOrganizationVisible, isVisible } from '#service/store/organizations/visibility.ts'
+import { preventMoves } from '#service/store/organizations/placement.ts'
+import { lockTargetOrganization } from '#service/store/organizations/target-organization.ts'
+import { isVisible } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 type ApiClientInput = {
@@ -124,25 +125,25 @@ export async function listApiClients(db: Database, organizationId: string, reque
  * @param input with the ID of a visible organization, if it's for another.
  * @param isDemo limits it to this machine, like the account that creates it.
  * @returns the API client with its secret, which can't be read again.
+ * @throws Problem `NOT_FOUND` if the organization isn't visible, `VALIDATION_FAILED` if it's suspended.
  */
-export async function createApiClient(
+export function createApiClient(
   context: StoreContext,
   actor: Actor,
-  { organizationId = actor.organizationId, ...input }: NewApiClient,
+  { organizationId: requested = actor.organizationId, ...input }: NewApiClient,
   isDemo: boolean,
 ) {
   const now = context.clock()
-  const client = { ...input, id: randomUUID(), secret: newSecret(), organizationId }
-  await transact(context.db, async (transaction) => {
-    // Locked, so that the organization isn't moved or deleted in the meantime.
-    await lockRow(transaction, 'organizations', organizationId)
-    await assertOrganizationVisible(transaction, actor, organizationId)
+  return transact(context.db, async (transaction) => {
+    await preventMoves(transaction)
+    const organizationId = await lockTargetOrganization(transaction, actor, requested)
+    const client = { ...input, id: randomUUID(), secret: newSecret(), organizationId }
     await upsertApiClient({ ...context, db: transaction }, { ...client, demo: isDemo })
     const content = describeCreation(input)
     const entry = { action: 'createTokenSet', recordId: client.id, organizationId, content }
     await writeAuditEntry(transaction, actor, entry, now)
+    return { ...client, createdAt: toIso(now) }
   })
-  return { ...client, createdAt: toIso(now) }
 }
 
 function describeCreation({ name, roles, scope, expiresAt }: Omit<NewApiClient, 'organizationId'>): string {

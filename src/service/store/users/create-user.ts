@@ -7,7 +7,7 @@ import type { StoreContext } from '#service/store/context.ts'
 import { lockRow } from '#service/store/db/row-locks.ts'
 import { queueNotice } from '#service/store/outbox/account-notices.ts'
 import { preventMoves } from '#service/store/organizations/placement.ts'
-import { assertOrganizationVisible } from '#service/store/organizations/visibility.ts'
+import { lockTargetOrganization } from '#service/store/organizations/target-organization.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { changeAccount } from '#service/store/people/account-changes.ts'
 import { createAccountLink, revokeAccountLinks } from '#service/store/people/account-links.ts'
@@ -33,13 +33,13 @@ type NewUser = {
  * Creates a user, or adds the person with this email address to the organization if they're invited: they keep their name,
  * password and two-factor authentication, and get an email.
  * @returns the user, with the invitation's secret if no email carries it.
- * @throws Problem `NOT_FOUND` if the organization isn't visible, `VALIDATION_FAILED` at the email address if it's taken
- * and the person can't be added, `CONFLICT` if their account is disabled or too many links have been emailed to it.
+ * @throws Problem `NOT_FOUND` if the organization isn't visible, `VALIDATION_FAILED` if it's suspended, or at the email
+ * address if it's taken and the person can't be added, `CONFLICT` if their account is disabled or too many links have been emailed to it.
  */
 export async function createUser(
   context: StoreContext,
   actor: Actor,
-  { organizationId = actor.organizationId, email, name, roles, password, isDemo }: NewUser,
+  { email, name, roles, password, isDemo, ...request }: NewUser,
 ) {
   const { outbox } = context
   const isInvited = password === undefined
@@ -50,9 +50,8 @@ export async function createUser(
     const row = toAccountRow({ id: newAccountId, email, name, demo: isDemo }, password_hash, now)
     const isNew = await insertAccount(transaction, row)
     const id = isNew ? newAccountId : await lockAccount(transaction, row.email)
-    // Locked, so that the organization isn't deleted in the meantime.
-    await lockRow(transaction, 'organizations', organizationId)
-    await assertOrganizationVisible(transaction, actor, organizationId)
+    const requested = request.organizationId ?? actor.organizationId
+    const organizationId = await lockTargetOrganization(transaction, actor, requested)
     if (!isNew && !isInvited) {
       throw createFieldProblem(
         'email',
