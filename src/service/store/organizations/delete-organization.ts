@@ -73,7 +73,7 @@ async function deleteNode(
 }
 
 async function suspend(transaction: Database, caller: Caller, node: TreeNode, now: number): Promise<void> {
-  if (node.suspended && !(await takeOverSuspension(transaction, caller, node.id))) {
+  if (node.suspendedAt !== null && !(await takeOverSuspension(transaction, caller, node.id))) {
     const message = 'This company has records, so it can’t be deleted. It’s already suspended.'
     throw new Problem('CONFLICT', message)
   }

@@ -30,37 +30,17 @@ export async function preventMoves(transaction: Database): Promise<void> {
   await sql`lock table organization_ancestors in row exclusive mode`.execute(transaction)
 }
 
-/** An organization as a node of the tree. */
-export type TreeNode = {
-  readonly id: string
-  readonly name: string
-  readonly kind: OrganizationKind
-  readonly parentId: string | null
-  readonly suspended: boolean
-}
-
 /** Finds a visible organization as a node of the tree. */
-export async function findTreeNode(
-  db: Database,
-  visibility: Visibility,
-  id: string,
-): Promise<TreeNode | undefined> {
-  const row = await db
+export const findTreeNode = (db: Database, visibility: Visibility, id: string) =>
+  db
     .selectFrom('organizations')
-    .select(['id', 'name', 'kind', 'parent_id', 'suspended_at'])
+    .select(['id', 'name', 'kind', 'parent_id as parentId', 'suspended_at as suspendedAt'])
     .where('id', '=', id.toLowerCase())
     .where(isVisible(visibility, 'organizations.id'))
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      kind: row.kind,
-      parentId: row.parent_id,
-      suspended: row.suspended_at !== null,
-    }
-  )
-}
+
+/** An organization as a node of the tree. */
+export type TreeNode = NonNullable<Awaited<ReturnType<typeof findTreeNode>>>
 
 /**
  * Finds the organization to put another one below.

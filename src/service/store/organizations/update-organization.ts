@@ -72,7 +72,8 @@ export function updateOrganization(
       const entry = { action, recordId: node.id, content }
       await writeAuditEntry(transaction, { ...actor, organizationId }, entry, now)
     }
-    if (change.suspended && node.suspended && (await takeOverSuspension(transaction, caller, node.id))) {
+    const isSuspendedAgain = change.suspended && node.suspendedAt !== null
+    if (isSuspendedAgain && (await takeOverSuspension(transaction, caller, node.id))) {
       const content = `Suspended ${node.name}, which another company had already suspended`
       await writeAuditEntry(transaction, actor, { action, recordId: node.id, content }, now)
     }
@@ -202,9 +203,10 @@ async function changeFields(
   change: Omit<OrganizationChange, 'id' | 'settings'>,
   now: number,
 ) {
-  const { name = node.name, type = node.kind, suspended = node.suspended, address, publicUrl } = change
+  const wasSuspended = node.suspendedAt !== null
+  const { name = node.name, type = node.kind, suspended = wasSuspended, address, publicUrl } = change
   if (name !== node.name) await assertNameIsFree(transaction, caller, { ...node, name }, 'name')
-  if (node.suspended && !suspended) await assertMayReactivate(transaction, caller, node.id)
+  if (wasSuspended && !suspended) await assertMayReactivate(transaction, caller, node.id)
   if (type !== node.kind) {
     const parent = node.parentId === null ? undefined : await findTreeNode(transaction, caller, node.parentId)
     if (parent) assertKindFits(type, parent.kind, 'type')
@@ -213,7 +215,7 @@ async function changeFields(
   await transaction
     .updateTable('organizations')
     .set({ name, kind: type })
-    .$if(suspended !== node.suspended, (update) =>
+    .$if(suspended !== wasSuspended, (update) =>
       update.set({
         suspended_at: suspended ? toIso(now) : null,
         suspended_by: suspended ? findSuspendingOrganization(caller) : null,
