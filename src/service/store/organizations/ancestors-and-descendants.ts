@@ -11,18 +11,11 @@ const maxDescendants = 100
  */
 export async function findAncestorsAndDescendants(db: Database, caller: Caller) {
   const { organization, ownOrganizationId } = caller
-  const own =
-    organization.id === ownOrganizationId
-      ? organization
-      : await db
-          .selectFrom('organizations')
-          .select(['id', 'name'])
-          .where('id', '=', ownOrganizationId)
-          .executeTakeFirstOrThrow()
   const ancestors = await db
     .selectFrom('organization_ancestors as above')
     .innerJoin('organization_ancestors as own', 'own.organization_id', 'above.ancestor_id')
-    .select('above.ancestor_id as id')
+    .innerJoin('organizations', 'organizations.id', 'above.ancestor_id')
+    .select(['organizations.id', 'organizations.name'])
     .where('above.organization_id', '=', organization.id)
     .where('above.depth', '>', 0)
     .where('own.ancestor_id', '=', ownOrganizationId)
@@ -30,7 +23,7 @@ export async function findAncestorsAndDescendants(db: Database, caller: Caller) 
     .execute()
   const descendants = caller.withDescendants ? await listDescendants(db, organization.id) : []
   return {
-    own,
+    own: ancestors.at(-1) ?? organization,
     ancestors: ancestors.map(({ id }) => id),
     descendants:
       descendants.length > maxDescendants ? undefined : descendants.map(({ organization_id: id }) => id),
