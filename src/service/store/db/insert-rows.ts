@@ -26,7 +26,7 @@ export async function insertRows<Table extends keyof DatabaseSchema>(
   table: Table,
   rows: readonly Row<Table>[],
 ): Promise<void> {
-  for (const some of splitRows(rows)) await execute(db, statementText(db, table, some), some)
+  for (const some of splitRows(rows)) await execute(db, [{ table, rows: some } as TableRows])
 }
 
 /**
@@ -38,13 +38,7 @@ export async function insertIntoTables(db: Database, tables: readonly TableRows[
     for (const { table, rows } of tables) await insertRows(db, table, rows)
     return
   }
-  const key = tables.map(({ table, rows }) => insertKey(table, rows)).join()
-  const text = cacheText(db, key, () => compileInserts(db, tables))
-  await execute(
-    db,
-    text,
-    tables.flatMap(({ rows }): readonly object[] => rows),
-  )
+  await execute(db, tables)
 }
 
 /** Splits rows into those of each statement. */
@@ -58,19 +52,13 @@ export function* splitRows<Each>(rows: readonly Each[]): Generator<readonly Each
   }
 }
 
-const execute = (db: Database, text: string, rows: readonly object[]) =>
-  db.executeQuery(
-    CompiledQuery.raw(
-      text,
-      rows.flatMap((row): unknown[] => Object.values(row)),
-    ),
-  )
-
-const statementText = <Table extends keyof DatabaseSchema>(
-  db: Database,
-  table: Table,
-  rows: readonly Row<Table>[],
-): string => cacheText(db, insertKey(table, rows), () => db.insertInto(table).values(rows).compile().sql)
+/** Inserts the rows by one statement. */
+function execute(db: Database, tables: readonly TableRows[]) {
+  const key = tables.map(({ table, rows }) => insertKey(table, rows)).join()
+  const text = cacheText(db, key, () => compileInserts(db, tables))
+  const parameters = tables.flatMap(({ rows }) => rows.flatMap((row): unknown[] => Object.values(row)))
+  return db.executeQuery(CompiledQuery.raw(text, parameters))
+}
 
 const insertKey = (table: string, rows: readonly object[]) =>
   [table, rows.length, ...Object.keys(rows[0] ?? {})].join(' ')
