@@ -15,8 +15,7 @@ const insufficientPrivilege = '42501'
  * create or change tables, or if it has migrations that this version doesn't have.
  */
 export async function upgradeDatabase(db: Database): Promise<void> {
-  await assertUtf8(db)
-  await assertIsolation(db)
+  await assertSettings(db)
   const isCurrent = await migrate(db).catch((error: unknown) => {
     if (errorCode(error) !== insufficientPrivilege) throw error
     throw new ConfigError(describePermissionError(error))
@@ -36,26 +35,22 @@ function describePermissionError(error: unknown): string {
     : `The role of DATABASE_URL can’t upgrade the database: ${message}. The tables belong to another role: make this one their owner.`
 }
 
-async function assertUtf8(db: Database): Promise<void> {
-  if (!isPostgres(db)) return
-  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
-  const encoding = rows[0]?.server_encoding
-  if (encoding === 'UTF8') return
-  throw new ConfigError(
-    `The database’s encoding must be UTF8; it is ${encoding}. Create it with: create database NAME encoding 'UTF8' template template0`,
-  )
-}
-
 /**
- * Checks that transactions see what others committed before they got a lock. With repeatable read they don't, and aren't told so
- * either, as they would be with serializable: two links could buy one shipment.
+ * Checks the encoding, and that transactions see what others committed before they got a lock. With repeatable read they
+ * don't, and aren't told so either, as they would be with serializable: two links could buy one shipment.
  */
-async function assertIsolation(db: Database): Promise<void> {
+async function assertSettings(db: Database): Promise<void> {
   if (!isPostgres(db)) return
-  const { rows } = await sql<{
-    default_transaction_isolation: string
-  }>`show default_transaction_isolation`.execute(db)
-  if (rows[0]?.default_transaction_isolation !== 'repeatable read') return
+  const { rows } = await sql<{ encoding: string; isolation: string }>`select
+    current_setting('server_encoding') as encoding,
+    current_setting('default_transaction_isolation') as isolation`.execute(db)
+  const [settings] = rows
+  if (settings?.encoding !== 'UTF8') {
+    throw new ConfigError(
+      `The database’s encoding must be UTF8; it is ${settings?.encoding}. Create it with: create database NAME encoding 'UTF8' template template0`,
+    )
+  }
+  if (settings.isolation !== 'repeatable read') return
   throw new ConfigError(
     "The database’s default_transaction_isolation must not be repeatable read. Run: alter database NAME set default_transaction_isolation = 'read committed', unless the role or DATABASE_URL sets it",
   )
