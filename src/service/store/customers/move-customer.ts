@@ -34,11 +34,9 @@ export async function moveCustomer(transaction: Database, customerId: string, { 
     .where('organization_id', '=', from)
     .where('customer_id', '=', customerId)
   await transaction.updateTable('quotes').set(organization).where('id', 'in', quoteIds).execute()
-  for (const table of ['bookings', 'failed_requests'] as const) {
+  for (const table of ['bookings', 'failed_requests', 'offer_links'] as const) {
     await transaction.updateTable(table).set(organization).where('quote_id', 'in', quoteIds).execute()
   }
-  const offerIds = transaction.selectFrom('offers').select('id').where('quote_id', 'in', quoteIds)
-  await transaction.updateTable('offer_links').set(organization).where('offer_id', 'in', offerIds).execute()
   const bookingIds = transaction.selectFrom('bookings').select('id').where('quote_id', 'in', quoteIds)
   await transaction
     .updateTable('outbox')
