@@ -122,15 +122,14 @@ export async function listStatementMonths(db: Database, visibility: Visibility) 
   async function readTotals(month: string) {
     const { start, end } = monthRange(month)
     const rows = await visible
-      .select(({ fn }) => ['currency_id', 'specimen', fn.sum('amount').as('amount')])
+      .select(({ fn }) => ['currency_id', 'specimen', fn.sum<number>('amount').as('amount')])
       .where('created_at', '>=', start)
       .where('created_at', '<', end)
       .groupBy(['currency_id', 'kind', 'specimen'])
       .execute()
-    // PostgreSQL returns a sum as text, because it may exceed a number.
     const entries = rows.map((row) => ({
       currency: isoCurrency(row.currency_id),
-      amount: Number(row.amount),
+      amount: row.amount,
       specimen: row.specimen === 1,
     }))
     return { month, totals: sumByCurrency(selectCounted(entries, findSpecimens({ entries }))) }
