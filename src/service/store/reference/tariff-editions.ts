@@ -42,6 +42,9 @@ export function toTariffEditions(tables: ReferenceTables): TariffEdition[] {
 function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_editions'][number]) {
   const selectOwn = <Own extends { readonly edition_id: string }>(rows: readonly Own[]) =>
     rows.filter(({ edition_id }) => edition_id === row.id)
+  const groups = selectOwn(tables.commodity_groups)
+  const tariffs = selectOwn(tables.tariff_rows)
+  const covers = selectOwn(tables.cover_levels).sort((a, b) => (a.level < b.level ? -1 : 1))
   return {
     valid_from: row.valid_from,
     row: {
@@ -49,7 +52,7 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
       sample: row.sample === 1,
       conditions: JSON.parse(row.conditions) as Condition[],
     },
-    groups: indexById(selectOwn(tables.commodity_groups).map(toFields)),
+    groups: indexById(groups.map(toFields)),
     /** In the order of the edition. */
     commodities: indexById(
       sortByPosition(selectOwn(tables.commodities)).map(
@@ -63,19 +66,17 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
       ),
     ),
     /** What can be insured of each group of goods. */
-    groupTerms: summarizeTerms(tables, row),
+    groupTerms: summarizeTerms(row.currency_id, groups, tariffs, covers),
     placeGroups: indexById(selectOwn(tables.place_groups)),
     /** By alpha-2. */
     countries: indexCountries(tables, selectOwn(tables.place_group_countries)),
     /** By `laneKey`, sorted by mode. */
-    tariffs: indexTariffs(selectOwn(tables.tariff_rows)),
-    covers: selectOwn(tables.cover_levels)
-      .sort((a, b) => (a.level < b.level ? -1 : 1))
-      .map((cover) => ({
-        ...toFields(cover),
-        covered: JSON.parse(cover.covered) as string[],
-        notCovered: JSON.parse(cover.not_covered) as string[],
-      })),
+    tariffs: indexTariffs(tariffs),
+    covers: covers.map((cover) => ({
+      ...toFields(cover),
+      covered: JSON.parse(cover.covered) as string[],
+      notCovered: JSON.parse(cover.not_covered) as string[],
+    })),
     featureTerms: sortByPosition(selectOwn(tables.transport_feature_terms)).map(toFields),
     questions: toQuestions(
       selectOwn(tables.commodity_questions),
@@ -88,32 +89,30 @@ function toTariffEdition(tables: ReferenceTables, row: ReferenceTables['tariff_e
 export type TariffEdition = ReturnType<typeof toTariffEdition>
 
 /** Summarizes the tariff of each group of goods over all lanes, for those that are insured. */
-function summarizeTerms(tables: ReferenceTables, edition: ReferenceTables['tariff_editions'][number]) {
-  const isOwn = ({ edition_id }: { readonly edition_id: string }) => edition_id === edition.id
-  const rowsByGroup = groupBy(
-    tables.tariff_rows.filter(isOwn),
-    ({ commodity_group_id }) => commodity_group_id,
-  )
-  const covers = tables.cover_levels.filter(isOwn).sort((a, b) => (a.level < b.level ? -1 : 1))
+function summarizeTerms(
+  currencyId: string,
+  groups: ReferenceTables['commodity_groups'],
+  tariffs: ReferenceTables['tariff_rows'],
+  covers: ReferenceTables['cover_levels'],
+) {
+  const rowsByGroup = groupBy(tariffs, ({ commodity_group_id }) => commodity_group_id)
   return new Map(
-    tables.commodity_groups
-      .filter(isOwn)
-      .flatMap(({ id, widest_cover, ...group }): [string, CommodityTerms][] => {
-        const rows = rowsByGroup.get(id)
-        const available = covers.filter(({ level }) => level >= widest_cover)
-        const [widest] = available
-        const conditions = groupConditions(group)
-        if (!rows || !widest) return []
-        const terms = {
-          levels: available.map(({ level, name }) => ({ id: level, name })),
-          maximumValue: Math.max(...rows.map((row) => row.maximum_value)),
-          excess: applyRate(Math.min(...rows.map((row) => row.excess)), widest.excess_factor),
-          currencyId: edition.currency_id,
-          transportTypes: [...new Set(rows.map(({ mode }) => mode))].sort(),
-          ...(conditions.length > 0 && { conditions }),
-        }
-        return [[id, terms]]
-      }),
+    groups.flatMap(({ id, widest_cover, ...group }): [string, CommodityTerms][] => {
+      const rows = rowsByGroup.get(id)
+      const available = covers.filter(({ level }) => level >= widest_cover)
+      const [widest] = available
+      const conditions = groupConditions(group)
+      if (!rows || !widest) return []
+      const terms = {
+        levels: available.map(({ level, name }) => ({ id: level, name })),
+        maximumValue: Math.max(...rows.map((row) => row.maximum_value)),
+        excess: applyRate(Math.min(...rows.map((row) => row.excess)), widest.excess_factor),
+        currencyId,
+        transportTypes: [...new Set(rows.map(({ mode }) => mode))].sort(),
+        ...(conditions.length > 0 && { conditions }),
+      }
+      return [[id, terms]]
+    }),
   )
 }
 
