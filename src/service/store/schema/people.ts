@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely'
 import type { SqlBoolean, Json, Timestamp } from './reference.ts'
 
 // Accounts, credentials and sign-ins.
@@ -28,9 +27,9 @@ export type PeopleSchema = {
     password_hash: string
     demo: SqlBoolean
     created_at: Timestamp
-    disabled_at: Generated<Timestamp | null>
+    disabled_at: Timestamp | null
     /** When its owner set the password with an emailed link; null if someone else may know the password. */
-    email_confirmed_at: Generated<Timestamp | null>
+    email_confirmed_at: Timestamp | null
   }
   /** The organizations that a person belongs to. */
   memberships: {
@@ -39,14 +38,14 @@ export type PeopleSchema = {
     roles: Json
     created_at: Timestamp
     /** When the person last signed in or switched to it. */
-    used_at: Generated<Timestamp | null>
+    used_at: Timestamp | null
   }
   /** Links to set a password. */
   account_links: {
     id: string
     account_id: string
     /** The organization that its email names. */
-    organization_id: Generated<string | null>
+    organization_id: string | null
     purpose: LinkPurpose
     /** Digest of its secret; null until the email that carries it is written. */
     digest: string | null
@@ -74,23 +73,23 @@ export type PeopleSchema = {
     created_at: Timestamp
     ended_at: Timestamp | null
     /** The device in words, such as `Firefox on Windows`. */
-    device: Generated<string | null>
+    device: string | null
     /** When it was last used, to within minutes. */
-    used_at: Generated<Timestamp | null>
+    used_at: Timestamp | null
     /** The sign-in that the session began with, if it's another: one for another organization. */
-    session_id: Generated<string | null>
+    session_id: string | null
   }
   tokens: {
     digest: string
     sign_in_id: string
     kind: 'access' | 'refresh'
     /** The only scopes that it has; null if it has all of its account or API client. */
-    scopes: Generated<Json | null>
+    scopes: Json | null
     created_at: Timestamp
     expires_at: Timestamp
     /** When a refresh token was turned into the next one. */
     used_at: Timestamp | null
     /** Salt that, with the refresh token itself, derives the next tokens again for a minute. */
-    renewal_salt: Generated<string | null>
+    renewal_salt: string | null
   }
 }

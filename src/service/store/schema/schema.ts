@@ -24,14 +24,14 @@ export type DatabaseSchema = ReferenceSchema &
       created_at: Timestamp
       kind: Generated<OrganizationKind>
       /** The organization above it; null for a root. */
-      parent_id: Generated<string | null>
-      suspended_at: Generated<Timestamp | null>
+      parent_id: string | null
+      suspended_at: Timestamp | null
       /** The organization whose administrator suspended it. */
-      suspended_by: Generated<string | null>
-      address: Generated<string | null>
-      public_url: Generated<string | null>
+      suspended_by: string | null
+      address: string | null
+      public_url: string | null
       /** The customer that it was created from, if any. */
-      source_customer_id: Generated<string | null>
+      source_customer_id: string | null
     } & SettingsRow
     /** The content of logos: at most one for each organization. */
     organization_logos: { organization_id: string; path: string; content: Uint8Array }
@@ -45,14 +45,14 @@ export type DatabaseSchema = ReferenceSchema &
       secret_digest: string
       roles: Json
       /** The only scopes that it has; null if it has all that its roles allow. */
-      scopes: Generated<Json | null>
+      scopes: Json | null
       demo: SqlBoolean
       created_at: Timestamp
       /** Null if it never expires. */
-      expires_at: Generated<Timestamp | null>
+      expires_at: Timestamp | null
       revoked_at: Timestamp | null
       /** To within a minute. */
-      last_used_at: Generated<Timestamp | null>
+      last_used_at: Timestamp | null
     }
     /** Failed sign-ins with unknown identifiers, counted per day. */
     unknown_sign_ins: { day: string; attempts: number }
@@ -65,13 +65,13 @@ export type DatabaseSchema = ReferenceSchema &
       /** The edition of the screening list that it was checked against. */
       screened_by: string
       /** The customer it was requested for, if any. */
-      customer_id: Generated<string | null>
+      customer_id: string | null
       /** The terms of the organizations from the top of the tree to its own; null if it's at the top. */
-      fee_levels: Generated<Json | null>
+      fee_levels: Json | null
       /** The quote that replaced it before it was bought, if any. */
-      newer_quote_id: Generated<string | null>
+      newer_quote_id: string | null
       /** An ID that the quotes for one shipment share. Null until another one is compared with it. */
-      chain_id: Generated<string | null>
+      chain_id: string | null
       /** Orders the quotes of a chain, because their IDs depend on the clock. */
       chain_position: Generated<number>
       /** Its offers exactly as they were returned, encoded by `encodeOffers`. */
@@ -146,9 +146,9 @@ export type DatabaseSchema = ReferenceSchema &
       start_time: Timestamp
       end_time: Timestamp
       /** The customer it was requested for or that matches the holder. */
-      customer_id: Generated<string | null>
+      customer_id: string | null
       /** The account or API client that requested it. */
-      requested_by: Generated<string | null>
+      requested_by: string | null
       /** Search words; see `addWords`. */
       words: Generated<string>
       /** Whether a newer quote replaced it before it was bought. */
@@ -164,8 +164,8 @@ export type DatabaseSchema = ReferenceSchema &
       record_id: string | null
       content: string
       /** The customer it was done for, if any, with their name at that time. */
-      customer_id: Generated<string | null>
-      customer_name: Generated<string | null>
+      customer_id: string | null
+      customer_name: string | null
       /** Search words; see `addWords`. */
       words: string
     }
