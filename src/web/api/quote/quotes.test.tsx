@@ -75,8 +75,8 @@ describe('a quote', () => {
     'version %i sends the specified fields of a company to each known path until one exists',
     async (version, known) => {
       applyConfigFile({ version })
-      serve(() => refuse(404, 'No such path.'))
-      await expect(quote()).rejects.toThrow()
+      serve(() => new Response('<h1>', { status: 404 }))
+      await expect(quote()).rejects.toThrow('This service doesn’t support this action.')
       expect(paths()).toEqual(known)
       const [holder] = listSentValues('bookingHolder')
       expect(Object.keys(JSON.parse(holder ?? '{}') as object)).toEqual(specifiedFields)

@@ -159,7 +159,7 @@ it('shows an error that belongs to no field, and can be repeated', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 403 }, { status: 403 })))
   open(paths.holder)
   submit()
-  expect(await screen.findByRole('alert')).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t get offers')
   vi.stubGlobal('fetch', real)
   submit()
   await waitFor(() => expect(offers().length).toBeGreaterThan(0))

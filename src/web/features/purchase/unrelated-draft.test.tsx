@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { anOffer } from '#testing/builders/offer.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
-import { fillDraft, openPage, startServiceSignedIn } from '#testing/page.tsx'
+import { connect, fillDraft, openPage, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import {
@@ -56,6 +56,16 @@ it('buys an offer while the outcome of a purchase from another quote is unknown'
   await screen.findByText('Elsewhere')
   expect(router.state.location.pathname).toMatch(/^\/bookings\/./)
   expect(currentDraft().quote?.pendingOfferId).toBe('drafted')
+})
+
+it('opens the booking after a reload if a purchase with an unknown outcome went through', async () => {
+  await openAndBuy(loseReplies)
+  await screen.findByText('You may already have bought this cover')
+  connect(service, { missingPaths: /withdraw/ })
+  const { id } = await call(v2.buyOffer, { offerId: offer.id })
+  cleanup()
+  const router = openPage(patterns.purchase, <PurchasePage />, paths.purchase(offer.id))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.booking(id)))
 })
 
 describe('starting another quote after a purchase with an unknown outcome', () => {
