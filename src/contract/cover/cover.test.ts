@@ -57,6 +57,7 @@ test('lists optional cover and its wordings', () => {
   expect(wordingNames({ ...coverage('C'), extensions: [extension('SRCC')] })).toBe(
     'Institute Cargo Clauses (C) 1/1/09',
   )
+  expect(wordingNames({})).toBeUndefined()
 })
 
 test.each([
@@ -65,8 +66,9 @@ test.each([
   [['Acts of war'], 'War not included.'],
   [['Warehouse fires', 'Lightning strikeouts'], undefined],
   [[], undefined],
+  [undefined, undefined],
 ])('describes the exclusions %j as %j', (notCovered, sentence) => {
-  expect(describeExclusions(coverage('A', { notCovered }))).toBe(sentence)
+  expect(describeExclusions(notCovered ? coverage('A', { notCovered }) : {})).toBe(sentence)
 })
 
 test('formats the excess, or returns undefined if it’s unknown', () => {

@@ -24,7 +24,7 @@ const tree = fc.array(organization, { minLength: 1, maxLength: 12 }).map(listWay
 const currency = fc.constantFrom(...['EUR', 'JPY', 'BHD'].map((id) => isoCurrency(id)))
 const amount = fc.oneof(fc.constantFrom(0, 1, 2, 3, 101, 99_999_999_999), fc.nat(1_000_000))
 
-test('the parts add up to the premium and the fees for every organization of 10,000 random trees', () => {
+test('the parts add up to the premium and the fees for every organization of any tree', () => {
   const prices = fc.record({ premium: amount, technologyFee: amount, tariffFee: amount, currency })
   fc.assert(
     fc.property(tree, prices, (ways, { tariffFee, currency: money, ...lines }) => {
@@ -47,7 +47,7 @@ test('the parts add up to the premium and the fees for every organization of 10,
         expect(totalCommission(lines.premium, way)).toBe(lines.premium - (top?.premium ?? 0))
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: 300 },
   )
 })
 

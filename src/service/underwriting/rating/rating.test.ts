@@ -1,8 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toAmount } from '#contract/money/money.ts'
-import { priceLines } from '#contract/offer.ts'
-import { recomputeLines } from '#testing/builders/recompute-price.ts'
 import type { OfferDraft } from './rating.ts'
 import {
   oneLeg,
@@ -29,7 +26,6 @@ function accepted(drafts: readonly OfferDraft[]) {
   })
 }
 
-const totals = (drafts: readonly OfferDraft[]) => accepted(drafts).map((draft) => draft.price.total)
 const premium = (draft: OfferDraft | undefined) => draft?.price?.lines.premium
 
 const mode = fc.constantFrom('1', '2', '3')
@@ -174,42 +170,6 @@ describe('offers for a shipment', () => {
 })
 
 describe('every price', () => {
-  test('is the total of its six lines, which follow from its reasons', () => {
-    fc.assert(
-      fc.property(insurableValue, town, town, mode, (shipment, from, to, by) => {
-        for (const { price, reasons } of accepted(rate({ ...shipment, journeyLegs: oneLeg(from, to, by) }))) {
-          const nothing = Object.fromEntries(priceLines.map((line) => [line, 0]))
-          expect({ ...nothing, ...recomputeLines(reasons) }).toEqual(price.lines)
-          expect(Object.keys(price.lines)).toEqual([...priceLines])
-          expect(Object.values(price.lines).reduce((sum, line) => sum + line, 0)).toBe(price.total)
-        }
-      }),
-    )
-  })
-
-  test('never falls when the value rises', () => {
-    fc.assert(
-      fc.property(insurableValue, fc.nat({ max: 1_000_000 }), town, (shipment, more, to) => {
-        const { currency } = sampleTerms(anInsurableShipment(shipment))
-        const journeyLegs = oneLeg('Leeds, UK', to, '2')
-        const lower = totals(rate({ ...shipment, journeyLegs }))
-        const insuredValue = toAmount(shipment.minor + more, currency)
-        const higher = totals(rate({ ...shipment, insuredValue, journeyLegs }))
-        higher.forEach((total, level) => expect(total).toBeGreaterThanOrEqual(lower[level] ?? Infinity))
-      }),
-    )
-  })
-
-  test('is at least as high for A as for B, and for B as for C', () => {
-    fc.assert(
-      fc.property(insurableValue, town, town, (shipment, from, to) => {
-        const [a = 0, b = 0, c = 0] = totals(rate({ ...shipment, journeyLegs: oneLeg(from, to, '3') }))
-        expect(a).toBeGreaterThanOrEqual(b)
-        expect(b).toBeGreaterThanOrEqual(c)
-      }),
-    )
-  })
-
   test('never falls before tax if a leg is added before, between or after', () => {
     const where = fc.constantFrom('before', 'between', 'after')
     fc.assert(
