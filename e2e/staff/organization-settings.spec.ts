@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { type RunningService, startService } from '../fixtures/service.ts'
-import { openOffers, openSignedIn } from '../fixtures/signed-in.ts'
+import { openOffers, openSignedIn, requestToken } from '../fixtures/signed-in.ts'
 import {
   acceptWordings,
   buyButton,
@@ -34,19 +34,15 @@ const defaults = {
   additionalFields: null,
 }
 
-/** Changes settings as the demo administrator, and resets the others to their defaults. */
-async function changeSettings(request: APIRequestContext, settings: object) {
-  const api = `${service.url}/api/v2/user`
-  const signedIn = await request.post(`${api}/oauth/token`, {
-    data: { email: 'admin@lading.example', password: 'lading-demo' },
+/** Resets all settings to their defaults, as the demo administrator. */
+async function resetSettings(page: Page) {
+  const { token, organizationId } = await requestToken(page, {
+    origin: service.url,
+    email: 'admin@lading.example',
   })
-  const { access_token } = (await signedIn.json()) as { access_token: string }
-  const headers = { Authorization: `Bearer ${access_token}` }
-  const who = await request.get(`${api}/oauth/exchange`, { headers })
-  const { organization } = (await who.json()) as { organization: { id: string } }
-  const reply = await request.patch(`${api}/organizations/${organization.id}`, {
-    headers,
-    data: { settings: { ...defaults, ...settings } },
+  const reply = await page.request.patch(`${service.url}/api/v2/user/organizations/${organizationId}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { settings: defaults },
   })
   expect(reply.status()).toBe(200)
 }
@@ -123,9 +119,8 @@ async function shareFirstOffer(page: Page) {
 test('An additional field is in the form, on the certificate and in the CSV file', async ({
   browser,
   page,
-  request,
 }) => {
-  await changeSettings(request, {})
+  await resetSettings(page)
   const office = await browser.newPage()
   await openSignedIn(office, '/organization', { origin: service.url, email: 'admin@lading.example' })
   await office.getByRole('button', { name: 'Add field' }).click()

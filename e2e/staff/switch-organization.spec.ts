@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { buyOffer, createOffer } from '../fixtures/api-quotes.ts'
 import { findClippedText, findViolations } from '../fixtures/accessibility.ts'
-import { openSignedIn } from '../fixtures/signed-in.ts'
+import { openSignedIn, requestToken } from '../fixtures/signed-in.ts'
 import { expect, field, test } from '../fixtures/steps.ts'
 
 /** Creates a company as the administrator of the demo organization. */
 async function createCompany(page: Page, name: string) {
-  const credentials = { email: 'admin@lading.example', password: 'lading-demo' }
-  const grant = await page.request.post('/api/v2/user/oauth/token', { data: credentials })
-  const { access_token: token } = (await grant.json()) as { access_token: string }
+  const { token } = await requestToken(page, { email: 'admin@lading.example' })
   const headers = { Authorization: `Bearer ${token}` }
   const reply = await page.request.post('/api/v2/user/organizations', { headers, data: { name } })
   expect(reply.ok(), await reply.text()).toBe(true)
