@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { encodeForm } from '#testing/requests/forms.ts'
 import {
   missingValues,
-  encodeForm,
   expectRejected,
   nonTextValues,
   post,

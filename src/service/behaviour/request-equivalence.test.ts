@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
-import { encodeBrackets } from '#testing/requests/bracketed-form.ts'
+import { encodeBrackets, encodeForm } from '#testing/requests/forms.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { encodeForm } from '#testing/requests/rejected-requests.ts'
 import type { WireOfferV1, WireOfferV2 } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { operations } from '#service/api/operations.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { encodeForm } from '#testing/requests/forms.ts'
 import type { WireProblemV1, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 
@@ -17,13 +18,6 @@ const post = (url: string, type: string | undefined, payload: string | Buffer) =
     headers: { authorization: `Bearer ${token}`, ...(type === undefined ? {} : { 'content-type': type }) },
     payload,
   })
-const asForm = (fields: object) =>
-  new URLSearchParams(
-    Object.entries(fields).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  ).toString()
 
 test.each([
   ['GET', quoteUrl, 'POST'],
@@ -61,9 +55,9 @@ describe('a body', () => {
       'application/json',
       JSON.stringify({ ...aShipment(), journeyLegs: JSON.stringify([aLeg()]), insuredValue: 1 }),
     ],
-    ['application/x-www-form-urlencoded', asForm(aShipment())],
-    ['application/x-www-form-urlencoded;charset=utf-8', asForm(aShipment())],
-    ['application/x-www-formurlencoded', asForm(aShipment())],
+    ['application/x-www-form-urlencoded', encodeForm(aShipment())],
+    ['application/x-www-form-urlencoded;charset=utf-8', encodeForm(aShipment())],
+    ['application/x-www-formurlencoded', encodeForm(aShipment())],
   ])('is accepted as %s', async (type, payload) => {
     const reply = await post(quoteUrl, type, payload)
     expect(reply.statusCode).toBe(200)
@@ -124,7 +118,7 @@ describe('a body', () => {
     const reply = await post(
       quoteUrl,
       'application/x-www-form-urlencoded',
-      asForm({ ...aShipment(), trackingCode: '\ufffd' }),
+      encodeForm({ ...aShipment(), trackingCode: '\ufffd' }),
     )
     expect(reply.statusCode).toBe(200)
   })

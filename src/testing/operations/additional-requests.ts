@@ -6,6 +6,7 @@ import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import { setBranding } from '#testing/scenarios/branding.ts'
 import { createPerson, enableTwoFactor, validPassword } from '#testing/scenarios/people.ts'
 import { createOrganization } from '#testing/scenarios/switching.ts'
+import { encodeForm } from '#testing/requests/forms.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, type TestService } from '#testing/service/service.ts'
 
@@ -30,13 +31,7 @@ export function createAdditionalRequests(service: TestService, booking: WireBook
     expect(reply.statusCode, `${request.url} ${reply.payload.slice(0, 300)}`).toBeOneOf([200, 206])
     return reply
   }
-  const list = (url: string, fields: Fields = {}) => {
-    const texts = Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? JSON.stringify(value) : String(value),
-    ])
-    return expectOk({ url: `${url}?${new URLSearchParams(texts).toString()}` })
-  }
+  const list = (url: string, fields: Fields = {}) => expectOk({ url: `${url}?${encodeForm(fields)}` })
   const listEach = async (url: string, all: readonly Fields[]) => {
     for (const fields of all) await list(url, fields)
   }

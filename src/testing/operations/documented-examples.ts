@@ -1,4 +1,5 @@
 import type { Sample } from '#service/openapi/operation.ts'
+import { exampleUrl } from '#service/openapi/page/curl.ts'
 import type { InjectOptions } from 'fastify'
 import type { Role } from '#contract/people/session.ts'
 import { unknownEmail, unknownPassword } from '#service/openapi/descriptions/sessions.ts'
@@ -73,19 +74,6 @@ export function permittedAccount({ security, path }: DocumentedOperation): strin
   return isForStaff || path.endsWith('/organizations') ? administrator : 'shipper@lading.example'
 }
 
-function exampleUrl({ path, parameters = [] }: DocumentedOperation): string {
-  const query = new URLSearchParams()
-  let filled = path
-  for (const { name, in: place, content, example } of parameters) {
-    const value = content?.['application/json']?.example ?? example
-    if (value === undefined) continue
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    if (place === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(text))
-    else query.set(name, text)
-  }
-  return query.size > 0 ? `${filled}?${query.toString()}` : filled
-}
-
 /** Encodes a body as described. In a form, fields listed in `encoding` are JSON. */
 function encodeBody(type: string, { encoding = {} }: Sample & { encoding?: object }, fields: object): string {
   if (type !== formType) return JSON.stringify(fields)
@@ -99,7 +87,7 @@ function encodeBody(type: string, { encoding = {} }: Sample & { encoding?: objec
 /** Lists the example requests of an operation: one for each content type and example. */
 export function listExamples(operation: DocumentedOperation): ExampleRequest[] {
   const { method, requestBody } = operation
-  const plain = { method: method as 'GET', url: exampleUrl(operation), headers: {} }
+  const plain = { method: method as 'GET', url: exampleUrl('', operation.path, operation), headers: {} }
   if (!requestBody) return [plain]
   return Object.entries(requestBody.content).flatMap(([type, sample]) =>
     Object.values(sample.examples ?? {}).map(({ value }) => ({

@@ -1,3 +1,12 @@
+/** Encodes the defined fields as a form, with values other than text as JSON. */
+export function encodeForm(fields: object): string {
+  return new URLSearchParams(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ).toString()
+}
+
 /** Flattens a value into fields with bracketed names. Undefined values are left out. */
 function flattenFields(value: unknown, name: string): [string, string][] {
   if (typeof value !== 'object' || value === null) {

@@ -36,15 +36,6 @@ export function post(
   })
 }
 
-/** Encodes the defined fields as a form, with values other than text as JSON. */
-export function encodeForm(fields: object): string {
-  return new URLSearchParams(
-    Object.entries(fields)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
-  ).toString()
-}
-
 /** Reads an error response and checks what all of its version have in common. */
 export function readProblem(reply: LightMyRequestResponse, version: ApiVersion) {
   expect(reply.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)

@@ -15,6 +15,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#testing/databases/test-databases.ts'
+import { encodeForm } from '#testing/requests/forms.ts'
 import { createTestStore, demo } from '#testing/databases/demo-store.ts'
 
 export { demo }
@@ -150,12 +151,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
         url,
         token,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(
-          Object.entries(fields).map(([key, value]) => [
-            key,
-            typeof value === 'string' ? value : JSON.stringify(value),
-          ]),
-        ).toString(),
+        payload: encodeForm(fields),
       }),
     signIn,
     signInElsewhere: async (roles = ['shipper']) => {

@@ -3,7 +3,7 @@ import axios, { type AxiosInstance } from 'axios'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { openRawConnection } from '#testing/requests/raw-http.ts'
-import { encodeForm } from '#testing/requests/rejected-requests.ts'
+import { encodeForm } from '#testing/requests/forms.ts'
 import type { WireBooking, WireOfferV2, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 

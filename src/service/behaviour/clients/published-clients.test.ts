@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { fillPath } from '#contract/wire/codec/operation.ts'
 import { operations } from '#service/api/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { encodeForm } from '#testing/requests/rejected-requests.ts'
+import { encodeForm } from '#testing/requests/forms.ts'
 import type { WireBooking, WireGrant, WireOfferV2, WireSetup } from '#testing/requests/wire-replies.ts'
 import { demo, startService } from '#testing/service/service.ts'
 

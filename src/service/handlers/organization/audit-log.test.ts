@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { testNow } from '#testing/builders/shipment.ts'
+import { encodeForm } from '#testing/requests/forms.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { createBooking } from '#testing/scenarios/bookings.ts'
 import { startService } from '#testing/service/service.ts'
@@ -20,14 +21,8 @@ async function organization() {
   const token = await service.signInElsewhere(['administrator'])
   const caller = await service.store.findCaller(token)
   if (!caller) throw new Error('Sign-in failed.')
-  const get = (query: Record<string, unknown> = {}, path = 'audits') => {
-    const texts = Object.entries(query).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ])
-    const url = `/api/v2/user/${path}?${new URLSearchParams(texts).toString()}`
-    return service.request({ url, token })
-  }
+  const get = (query: Record<string, unknown> = {}, path = 'audits') =>
+    service.request({ url: `/api/v2/user/${path}?${encodeForm(query)}`, token })
   const search = async (query?: Record<string, unknown>) =>
     (await get(query)).json<WirePage<WireAudit>>().data.map(({ content }) => content)
   const write = (content: string, minutes: number, more: object = {}) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeForm } from '#testing/requests/forms.ts'
 import { createOrganizationTree } from '#testing/scenarios/organizations.ts'
 import { createPerson } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -63,10 +64,7 @@ describe('the list of organizations', () => {
     expect(await names('?globalFilter=aland')).toEqual(['Åland Timber'])
     expect(await names('?globalFilter=BROK%20nor')).toEqual(['North Brokers'])
     expect(await names('?globalFilter=nowhere')).toEqual([])
-    const query = (fields: object) =>
-      `?${new URLSearchParams(
-        Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]),
-      ).toString()}`
+    const query = (fields: object) => `?${encodeForm(fields)}`
     expect(await names(query({ order: { name: 'DESC' }, where: { type: 2 } }))).toEqual([
       'South Brokers',
       'North Brokers',

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { toIso } from '#service/kernel/clock.ts'
 import { recordApiClientUse } from '#service/store/people/api-clients.ts'
 import { testNow } from '#testing/builders/shipment.ts'
+import { encodeForm } from '#testing/requests/forms.ts'
 import { createPerson, type Person } from '#testing/scenarios/people.ts'
 import { startService } from '#testing/service/service.ts'
 
@@ -18,11 +19,7 @@ beforeEach(async () => {
 })
 
 async function list(path: string, query: Readonly<Record<string, string | object>> = {}) {
-  const texts = Object.entries(query).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ])
-  const url = `/api/v2/user/${path}?${new URLSearchParams(texts).toString()}`
+  const url = `/api/v2/user/${path}?${encodeForm(query)}`
   const { data, count } = (await service.request({ url, token: admin.token })).json<WirePage>()
   return { names: data.map(({ name }) => name), count }
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { encodeForm } from '#testing/requests/forms.ts'
 import type { WireProblemV1, WireProblemV2, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
 import { buyOffer } from '#testing/scenarios/bookings.ts'
 import { startService } from '#testing/service/service.ts'
@@ -14,20 +15,13 @@ const quoteBy = (url: string, fields: object) => service.postForm(url, { ...aShi
 const ids = ({ extensions }: WireQuote) => extensions.map(({ id }) => id)
 
 /** A form body, in which a field can occur several times. */
-const postText = (fields: object, more: string) => {
-  const form = new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  )
-  return service.request({
+const postText = (fields: object, more: string) =>
+  service.request({
     method: 'POST',
     url: v2,
     headers: { authorization: token, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `${form.toString()}&${more}`,
+    payload: `${encodeForm(fields)}&${more}`,
   })
-}
 
 describe('extensions in a request', () => {
   test.each([

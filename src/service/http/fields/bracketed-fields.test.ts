@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodeBrackets } from '#testing/requests/bracketed-form.ts'
+import { encodeBrackets } from '#testing/requests/forms.ts'
 import { parseForm } from './request-fields.ts'
 
 // Forms with lists and objects as separate fields, as libraries of other languages encode them.

@@ -9,7 +9,11 @@ const quoteForShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Builds the URL of an operation from its example parameters. */
-function exampleUrl(origin: string, path: string, { parameters = [] }: OperationObject): string {
+export function exampleUrl(
+  origin: string,
+  path: string,
+  { parameters = [] }: Pick<OperationObject, 'parameters'>,
+): string {
   const query: string[] = []
   let filled = path
   for (const { name, in: location, content, example } of parameters) {
