@@ -34,6 +34,9 @@ const onlyOnPostgres = [
  * statements other tests run there. Concurrency, constraints, sorting, search and times in SQL are tested on both engines.
  */
 const onlyOnSqlite = [
+  'additional-columns',
+  'csv-format',
+  'account/rejected-recovery-codes',
   'account/required-two-factor',
   'account/token-scopes',
   'account/two-factor-guessing',
@@ -43,13 +46,18 @@ const onlyOnSqlite = [
   'certificates/issuer',
   'certificates/verification-limit',
   'certificates/verify-certificate',
+  'bookings/correction-emails',
   'bookings/delivery-terms',
   'bookings/holder-lei',
+  'bookings/individual-corrections',
   'bookings/new-embargo',
   'bookings/phone-consent',
   'bookings/reference-prefixes',
   'bookings/rejected-corrections',
+  'organization/additional-field-rules',
   'organization/api-client-grants',
+  'organization/api-client-limits',
+  'organization/known-passwords',
   'organization/unreadable-logo',
   'quotes/flat-requests',
   'quotes/holder-embargo',
