@@ -13,15 +13,19 @@ import { encodeZones } from './time-zones.ts'
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/lading')
 
-/** Hashes everything the result depends on: this folder, its imports from other folders, and the packages. */
-function fingerprint(): string {
+/**
+ * Hashes everything the results depend on: this folder, its imports from other folders, the packages, and the time zones of
+ * `Intl`.
+ */
+function computeFingerprint(): string {
   const sourceFiles = ['src/places', 'src/contract/places'].flatMap((folder) =>
     readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => join(folder, name)),
   )
   const imports = ['group-by.ts', 'memoize.ts', 'text/words.ts'].map((name) => join('src/contract', name))
-  const hash = createHash('sha256')
+  const { icu, tz } = process.versions
+  const hash = createHash('sha256').update(`${icu} ${tz}\0`)
   for (const path of [...sourceFiles, ...imports, 'package-lock.json'].sort()) {
     hash
       .update(path)
@@ -32,9 +36,12 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+let fingerprint: string | undefined
+
 /** Returns the cached result of an earlier build from the same code and data, or builds and caches it, as JSON. */
 function readOrBuild<Result>(name: string, build: () => Result): Result {
-  const file = join(cache, `${name}-${fingerprint()}.json`)
+  fingerprint ??= computeFingerprint()
+  const file = join(cache, `${name}-${fingerprint}.json`)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Result
   const built = build()
   mkdirSync(cache, { recursive: true })
