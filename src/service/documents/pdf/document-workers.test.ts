@@ -71,10 +71,10 @@ test('stops logos that take too long, and renders the documents that waited for 
 
 test('rejects a document that waits too long for an earlier one of its owner', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 15_000 ? 200 : ms))
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 15_000 ? 50 : ms))
   const stop = startWorkers(`
     export async function drawStatement() {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await new Promise((resolve) => setTimeout(resolve, 500))
       return new Uint8Array(1)
     }`)
   let isDrawn = false

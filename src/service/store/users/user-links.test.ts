@@ -42,7 +42,7 @@ test.each<[string, Create]>([
   let move: ReturnType<typeof tree.change> | undefined
   const enqueue = async () => {
     move = tree.change(tree.shipper.id, { parent: tree.south.id })
-    await setTimeout(500)
+    await setTimeout(200)
   }
   const outbox = { ...createOutbox(service.db, service.now), enqueue }
   await create(createTestStore(service.db, service.now, outbox), caller, tree)
