@@ -1,25 +1,14 @@
-import type { Routing } from '#contract/places/routing.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { commodities, commodityGroups } from '#service/underwriting/reference/goods/commodities.ts'
-import { commodityQuestions } from '#service/underwriting/reference/goods/commodity-questions.ts'
-import { countries, placeGroups } from '#service/underwriting/reference/countries.ts'
-import { covers } from '#service/underwriting/reference/covers.ts'
-import { currencies, exchangeRates } from '#service/underwriting/reference/currencies.ts'
-import { extensions } from '#service/underwriting/reference/extensions.ts'
-import { featureTerms } from '#service/underwriting/reference/goods/feature-terms.ts'
-import { transportFeatures } from '#service/underwriting/reference/goods/features.ts'
-import { listedAreas } from '#service/underwriting/reference/listed-areas.ts'
-import { passages, usualSpeeds } from '#service/underwriting/reference/passages.ts'
-import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
-import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
-import { findTaxTerritory } from '#service/underwriting/reference/tax-territories.ts'
-import { taxes } from '#service/underwriting/reference/taxes.ts'
+import { toColumns } from '#service/store/reference/column-names.ts'
+import { toEditionRows } from '#service/store/reference/edition-rows.ts'
+import { createReference } from '#service/store/reference/reference.ts'
+import { toSeedTables } from '#service/store/reference/seed-reference.ts'
+import type { ReferenceTables } from '#service/store/schema/reference.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 import { type OfferDraft, underwrite } from '#service/underwriting/rating/rating.ts'
-import { createScreening } from '#service/underwriting/screening/screening.ts'
-import { combineLanes, findLanes } from '#service/underwriting/tariff/carriage.ts'
-import { listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
-import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
+import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
+import { referenceSeed } from '#service/underwriting/reference/seed.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 // Builds shipments and the terms that the store would load for them.
 
@@ -67,79 +56,39 @@ export function anInsurableShipment(change: Partial<Shipment> = {}): Shipment {
   }
 }
 
-const tariff = tariffRows()
-/** The countries under embargo in the sample tables. */
-export const embargoed = new Set(
-  countries.filter((row) => row.embargoedFrom !== null).map((row) => row.alpha2),
-)
-const screening = createScreening(screeningEdition, screeningEntries)
+/** The tables of a new database, with the reference data in the code. */
+const tables = Object.fromEntries<readonly object[]>([
+  ...toSeedTables(referenceSeed).map(({ name, rows }) => [name, rows] as const),
+  ...Object.entries(toEditionRows(referenceSeed, referenceSeed.edition)),
+]) as ReferenceTables
 
-/** Passages and listed areas, as the store returns them. */
-export const routing: Routing = {
-  passages: passages.map(({ validFrom: _validFrom, source: _source, ...passage }) => passage),
-  listedAreas: listedAreas.map(({ validFrom: _validFrom, listed: _listed, ...area }) => area),
-  speeds: usualSpeeds.map(({ mode, ...speed }) => ({ transportType: mode, ...speed })),
-}
+const reference = createReference({
+  ...tables,
+  commodity_words: [],
+  screening_editions: [{ ...toColumns(screeningEdition), digest: null }],
+  screening_entries: screeningEntries.map((entry, number) => {
+    return { edition_id: screeningEdition.id, number, ...toColumns(entry) }
+  }),
+})
 
-/** Selects the terms for a shipment from the reference data like the store, with changes. */
+/** The countries under embargo. */
+export const embargoed = reference.embargoed(now)
+/** Passages, listed areas and usual speeds. */
+export const routing = reference.routing(now)
+
+/** Selects the terms for a shipment, with changes. */
 export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Terms {
-  const route = readRoute(shipment.journeyLegs, embargoed, shipment.incotermPlace)
-  const holderCountry = findHolderCountry(
-    shipment.bookingHolder,
-    shipment.bookingHolder.addressCountry || undefined,
-    embargoed,
-  )
-  const commodity = assertPresent(commodities.find((row) => row.id === shipment.commodityId))
-  const currencyId = shipment.currencyId ?? edition.currencyId
-  const findTariffs: Parameters<typeof findLanes>[2] = (from, to) =>
-    tariff.filter(
-      (row) =>
-        row.commodityGroup === commodity.group &&
-        row.originGroup === from.id &&
-        row.destinationGroup === to.id,
-    )
-  const lanes = findLanes(route, findGroup, findTariffs)
-  return {
-    edition,
-    sample: edition.sample,
-    base: assertPresent(currencies.find((row) => row.id === edition.currencyId)),
-    currency: assertPresent(currencies.find((row) => row.id === currencyId)),
-    exchangeRate: assertPresent(exchangeRates.find((row) => row.currencyId === currencyId)),
-    commodity,
-    group: assertPresent(commodityGroups.find((row) => row.id === commodity.group)),
-    questions: listQuestions(commodity, commodityQuestions),
-    origin: findRouteEnd(route.origin),
-    destination: findRouteEnd(route.destination),
-    countries: countries.filter((row) => route.countries.includes(row.alpha2)),
-    holderCountry: countries.find((row) => row.alpha2 === holderCountry) ?? null,
-    lanes,
-    tariffs: combineLanes(lanes),
-    covers,
-    extensions,
-    knownPlaces: route.known,
-    unknownPlaces: route.unknown,
-    tax: taxes.find((row) => row.country === findTaxTerritory(route.origin ?? '')) ?? null,
-    features: transportFeatures,
-    featureTerms,
-    screening,
-    routing,
-    ...change,
-  }
+  const { commodityId, currencyId, bookingHolder, journeyLegs, incotermPlace } = shipment
+  const { commodity, group, currency, ...rows } = reference.findShipmentRows(commodityId, currencyId, now)
+  if (!commodity || !group || !currency)
+    throw new Error('The reference data lacks the goods or the currency.')
+  const route = readRoute(journeyLegs, embargoed, incotermPlace)
+  const holderCountry = findHolderCountry(bookingHolder, bookingHolder.addressCountry || undefined, embargoed)
+  const terms = reference.terms({ ...rows, commodity, group, currency }, route, holderCountry, now)
+  return { ...terms, ...change }
 }
 
 /** Rates a shipment by the reference data, with changes. */
 export function underwriteSample(shipment: Shipment, change: Partial<Terms> = {}, at = now): OfferDraft[] {
   return underwrite(shipment, sampleTerms(shipment, change), at, (other) => sampleTerms(other, change))
-}
-
-function findGroup(code: string | null) {
-  const id = countries.find((row) => row.alpha2 === code)?.placeGroup ?? 'elsewhere'
-  return assertPresent(placeGroups.find((row) => row.id === id))
-}
-
-const findRouteEnd = (code: string | null): RouteEnd => ({ code, group: findGroup(code) })
-
-function assertPresent<T>(row: T | undefined): T {
-  if (row === undefined) throw new Error('The reference data has no row for this test.')
-  return row
 }

@@ -43,8 +43,8 @@ function seedTable<Name extends keyof ReferenceSchema>(
   return { name, key, rows }
 }
 
-/** Each table comes after those that it refers to. */
-const toSeedTables = (seed: ReferenceSeed): SeedTable[] => [
+/** Converts the reference data outside of editions to tables, each after those that it refers to. */
+export const toSeedTables = (seed: ReferenceSeed): SeedTable[] => [
   seedTable(
     'countries',
     ['id'],
