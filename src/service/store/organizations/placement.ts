@@ -22,10 +22,10 @@ export async function lockTree(transaction: Database): Promise<void> {
 }
 
 /**
- * Keeps organizations where they are until the transaction ends, so that a move, which waits for it, also ends the links that it
- * creates. Before any other lock, because moves lock the tree first.
+ * Prevents moves and suspensions of organizations until the transaction ends. They wait for it, so they also see what it
+ * creates. Call it before any other lock, because they lock the tree first.
  */
-export async function preventMoves(transaction: Database): Promise<void> {
+export async function preventTreeChanges(transaction: Database): Promise<void> {
   if (!isPostgres(transaction)) return
   await sql`lock table organization_ancestors in row exclusive mode`.execute(transaction)
 }

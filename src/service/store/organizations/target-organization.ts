@@ -5,7 +5,7 @@ import { findSuspended } from './suspension.ts'
 import { assertOrganizationVisible, type Visibility } from './visibility.ts'
 
 /**
- * Locks the organization that a user or an API client is added to. Call `preventMoves` before it, which also prevents
+ * Locks the organization that a user or an API client is added to. Call `preventTreeChanges` before it, which also prevents
  * suspensions until the transaction ends.
  * @returns its ID.
  * @throws Problem `NOT_FOUND` if it isn't visible, or `VALIDATION_FAILED` at `organizationId` if it's suspended.

@@ -14,7 +14,7 @@ import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { isInRange } from '#service/store/search/is-in-range.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { preventMoves } from '#service/store/organizations/placement.ts'
+import { preventTreeChanges } from '#service/store/organizations/placement.ts'
 import { lockTargetOrganization } from '#service/store/organizations/target-organization.ts'
 import { isVisible } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -135,7 +135,7 @@ export function createApiClient(
 ) {
   const now = context.clock()
   return transact(context.db, async (transaction) => {
-    await preventMoves(transaction)
+    await preventTreeChanges(transaction)
     const organizationId = await lockTargetOrganization(transaction, actor, requested)
     const client = { ...input, id: randomUUID(), secret: newSecret(), organizationId }
     await upsertApiClient({ ...context, db: transaction }, { ...client, demo: isDemo })

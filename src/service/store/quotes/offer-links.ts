@@ -15,7 +15,7 @@ import { getOffer } from './quotes.ts'
 import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { assertNotSuspended } from '#service/store/organizations/suspension.ts'
-import { preventMoves } from '#service/store/organizations/placement.ts'
+import { preventTreeChanges } from '#service/store/organizations/placement.ts'
 import {
   assertOrganizationVisible,
   type Visibility,
@@ -70,7 +70,7 @@ export async function createOfferLink(
     revoked_at: null,
   }
   await transact(db, async (transaction) => {
-    await preventMoves(transaction)
+    await preventTreeChanges(transaction)
     await assertOrganizationVisible(transaction, actor, organizationId)
     await lockQuote(transaction, { quoteId, organizationId })
     await assertNotSuspended(transaction, organizationId)

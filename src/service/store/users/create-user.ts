@@ -6,7 +6,7 @@ import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.
 import type { StoreContext } from '#service/store/context.ts'
 import { lockRow } from '#service/store/db/row-locks.ts'
 import { queueNotice } from '#service/store/outbox/account-notices.ts'
-import { preventMoves } from '#service/store/organizations/placement.ts'
+import { preventTreeChanges } from '#service/store/organizations/placement.ts'
 import { lockTargetOrganization } from '#service/store/organizations/target-organization.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { changeAccount } from '#service/store/people/account-changes.ts'
@@ -33,24 +33,23 @@ type NewUser = {
  * Creates a user, or adds the person with this email address to the organization if they're invited: they keep their name,
  * password and two-factor authentication, and get an email.
  * @returns the user, with the invitation's secret if no email carries it.
- * @throws Problem `NOT_FOUND` if the organization isn't visible, `VALIDATION_FAILED` if it's suspended, or at the email
- * address if it's taken and the person can't be added, `CONFLICT` if their account is disabled or too many links have been emailed to it.
+ * @throws Problem `NOT_FOUND` if the organization isn't visible. `VALIDATION_FAILED` if it's suspended, or if the email
+ * address is taken and the person can't be added. `CONFLICT` if their account is disabled or has been emailed too many links.
  */
 export async function createUser(
   context: StoreContext,
   actor: Actor,
-  { email, name, roles, password, isDemo, ...request }: NewUser,
+  { organizationId: requested = actor.organizationId, email, name, roles, password, isDemo }: NewUser,
 ) {
   const { outbox } = context
   const isInvited = password === undefined
   const password_hash = isInvited ? '' : await hashPassword(password, context.passwordCost)
   const newAccountId = randomUUID()
   return changeAccount(context, async (transaction, now) => {
-    await preventMoves(transaction)
+    await preventTreeChanges(transaction)
     const row = toAccountRow({ id: newAccountId, email, name, demo: isDemo }, password_hash, now)
     const isNew = await insertAccount(transaction, row)
     const id = isNew ? newAccountId : await lockAccount(transaction, row.email)
-    const requested = request.organizationId ?? actor.organizationId
     const organizationId = await lockTargetOrganization(transaction, actor, requested)
     if (!isNew && !isInvited) {
       throw createFieldProblem(

@@ -3,7 +3,7 @@ import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.
 import type { StoreContext } from '#service/store/context.ts'
 import { lockRow } from '#service/store/db/row-locks.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { preventMoves } from '#service/store/organizations/placement.ts'
+import { preventTreeChanges } from '#service/store/organizations/placement.ts'
 import { changeAccount } from '#service/store/people/account-changes.ts'
 import { countRecentLinks, createAccountLink } from '#service/store/people/account-links.ts'
 import { assertNotShared } from './member-changes.ts'
@@ -17,7 +17,7 @@ import { findUser } from './users.ts'
  */
 export function createUserLink(context: StoreContext, actor: Actor, id: string) {
   return changeAccount(context, async (transaction, now) => {
-    await preventMoves(transaction)
+    await preventTreeChanges(transaction)
     // Locked, so that the user isn't added to another organization in the meantime.
     await lockRow(transaction, 'accounts', id.toLowerCase())
     const user = await findUser(transaction, actor, id, now)
