@@ -53,7 +53,7 @@ export function parseBody(body: Buffer, contentType: string | undefined): Reques
     const message = 'Send application/json or application/x-www-form-urlencoded, in UTF-8.'
     throw new Problem('UNSUPPORTED_TYPE', message)
   }
-  const text = decodeUtf8(body)
+  const text = isLatin1 ? body.toString('latin1') : decodeUtf8(body)
   if (isForm) {
     // `curl -d` calls any body a form.
     if (/^\s*[{[]/.test(text)) throw new Problem('UNSUPPORTED_TYPE', jsonAsFormMessage)
