@@ -20,8 +20,8 @@ beforeAll(async () => {
   await sql`insert into customers (organization_id, created_at, id, identity_key, name, sort_name, holder, words)
     ${numbers} select ${shared}, 'c-' || at, 'c-' || at, 'Customer', 'customer ' || at, '{}', ' holder' || at
       from numbers`.execute(service.db)
-  await sql`insert into quotes (organization_id, created_at, id, edition_id, screened_by, risk)
-    ${numbers} select ${shared}, 'q-' || at, ${edition.id}, 'x', '{}' from numbers`.execute(service.db)
+  await sql`insert into quotes (organization_id, created_at, id, edition_id, screened_by, risk, offers)
+    ${numbers} select ${shared}, 'q-' || at, ${edition.id}, 'x', '{}', '' from numbers`.execute(service.db)
   await sql`insert into booking_list (organization_id, created_at, quote_id, customer_id, reference, status, status_at,
       purchased_at, holder, commodity_id, currency_id, insured_value, start_time, end_time, words)
     ${numbers} select ${shared}, 'q-' || at, 'c-' || at, '', 2, '', '', '', '', '', 1, '', '', ' ld track' || at || ' #ld #track' || at
