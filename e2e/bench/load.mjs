@@ -3,7 +3,7 @@ import { Agent, request as openRequest } from 'node:http'
 /**
  * Repeats a request over several connections.
  * @param request its `url`, `headers` and `body`.
- * @returns the number of responses per second, and their 95th percentile in milliseconds.
+ * @returns `perSecond`, the number of responses per second, and `p95`, the 95th percentile of their times in milliseconds.
  * @throws Error at the first response that isn't 200.
  */
 export async function repeatRequest(request, seconds, connections = 16) {

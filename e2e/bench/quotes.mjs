@@ -23,7 +23,7 @@ export async function quoteRows(engine) {
   const ours = { what: 'Quotes per second, 16 connections', measured: middle('ours').toFixed(0) }
   const crowd = { what: 'Quotes per second, 200 connections', measured: middle('crowd').toFixed(0) }
   const p95 = {
-    what: 'Quotes over 50 connections: p95',
+    what: 'Quotes, 50 connections: p95',
     measured: `${middle('p95').toFixed(0)} ms`,
     budget: '75 ms',
     fits: () => middle('p95') <= 75,

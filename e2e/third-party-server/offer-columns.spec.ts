@@ -5,7 +5,7 @@ import { test } from './rejecting-fixtures.ts'
 import { jsonResponse } from './rejecting-server.ts'
 import { finlandId } from './stub-server.ts'
 
-test('Five offers are in equal columns on wide screens, and stacked on narrow ones', async ({
+test('Five offers are in three columns on wide screens, and in one on narrow screens', async ({
   page,
   rejectingHost,
   rejectingServer,

@@ -14,8 +14,8 @@ const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/lading')
 
 /**
- * Hashes everything the results depend on: this folder, its imports from other folders, the packages, and the time zones of
- * `Intl`.
+ * Hashes everything the results depend on: this folder, its imports from other folders, the packages, and Node's
+ * time-zone data.
  */
 function computeFingerprint(): string {
   const sourceFiles = ['src/places', 'src/contract/places'].flatMap((folder) =>
@@ -38,7 +38,7 @@ function computeFingerprint(): string {
 
 let fingerprint: string | undefined
 
-/** Returns the cached result of an earlier build from the same code and data, or builds and caches it, as JSON. */
+/** Returns the cached result of an earlier build with the same fingerprint, or builds and caches it, as JSON. */
 function readOrBuild<Result>(name: string, build: () => Result): Result {
   fingerprint ??= computeFingerprint()
   const file = join(cache, `${name}-${fingerprint}.json`)

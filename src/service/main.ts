@@ -43,7 +43,7 @@ async function assertPortFree({ port, host }: Config): Promise<void> {
 }
 
 async function start(config: Config): Promise<void> {
-  // First, because it looks up the host names of every open connection, and everything waits for slow name servers.
+  // First, because its report looks up the host name of every open connection, and blocks the process meanwhile.
   const connectionLimit = maxConnections()
   const webRoot = findWebRoot()
   await assertPortFree(config)

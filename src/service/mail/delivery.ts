@@ -141,7 +141,7 @@ async function writeInTime(writing: Promise<EmailMessage | undefined>, deadline:
 
 /** Tries to send an email, until the timeout or the deadline. */
 function sendWithin(limit: number, email: OutgoingEmail, transport: MailTransport, deadline: AbortSignal) {
-  // `AbortSignal.timeout` would be garbage-collected in `any` on Node 20, and never abort.
+  // Node 20 would garbage-collect an `AbortSignal.timeout` passed to `any`, which then never aborts.
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), limit)
   return transport.send(email, AbortSignal.any([timeout.signal, deadline])).finally(() => clearTimeout(timer))

@@ -15,7 +15,7 @@ export function onRequestEnd(
   }
   let hasEnded = false
   const end = () => {
-    // A closed connection can also close the response, while its own listeners are being called.
+    // The connection's `close` event may close the response first. `off` is then too late to prevent a second call.
     if (hasEnded) return
     hasEnded = true
     socket.off('close', end)

@@ -68,7 +68,7 @@ async function expectNoOtherScans(name: string, act: () => Promise<unknown>): Pr
 /** Makes all organizations roots, so that the plans are those of an organization without others below it. */
 const makeRoots = () => service.db.updateTable('organizations').set({ parent_id: null }).execute()
 
-/** Methods of the store that none of these requests and no background work calls. */
+/** Methods of the store that neither these requests nor background work call. */
 const calledElsewhere = {
   bypassesPolicies: 'runs at the start, on PostgreSQL only',
   close: 'stops the service',

@@ -54,8 +54,8 @@ async function fetchSetup(signal: AbortSignal): Promise<Setup> {
 
 /**
  * Adapts a shipment to the service. Adds the default currency if it has none: the service's default may have changed since
- * the page showed it. A service that lists no currencies may reject the field, so it gets only another currency. Sends
- * the IDs of transport conditions as numbers if setup has them as numbers.
+ * the page showed it. A service that lists no currencies may reject the field, so it gets only another currency.
+ * Converts the IDs of transport conditions to numbers if setup has numbers.
  */
 export const adaptToSetup = <Values extends PartialShipment>(
   shipment: Values,

@@ -144,7 +144,7 @@ type ShipmentFormOptions = {
 
 /**
  * Creates a schema that converts form values to an API request and validates it.
- * @param options.findProblems finds what the contract's schema doesn't. They take precedence over its errors.
+ * @param options.findProblems finds problems that the contract's schema can't. They take precedence over its errors.
  * @param options.readValue reads the insured value where its currency is known. By default, only a plain number is valid.
  */
 export const createShipmentForm = ({
@@ -159,7 +159,7 @@ export const createShipmentForm = ({
       const input = toShipmentInput({ ...typed, insuredValue }, times)
       const parsed = z.safeParse(ShipmentWithoutHolder, input)
       const issues = [
-        // First, because the contract's errors don't name the question.
+        // First, because these messages are more specific.
         ...findProblems(typed),
         ...(parsed.error?.issues ?? []),
         ...validateDeliveryTerms(input),

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /**
- * The fields of a form. They can't be edited while it's saved, because those edits would be lost. The field that had the
- * focus gets it back, unless the page was left.
+ * The fields of a form. They can't be edited while it's being saved, because edits would be lost. Afterwards, the field
+ * that had the focus gets it back, unless the page was left.
  */
 export function SavingFields({ isSaving, children }: { isSaving: boolean; children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null)

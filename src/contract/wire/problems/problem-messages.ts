@@ -70,7 +70,7 @@ export function findMessage(body: unknown): string | undefined {
   )
 }
 
-/** Returns the message of a list's entry: `msg` is FastAPI's name, `defaultMessage` Spring's. */
+/** Returns the message of a list entry. FastAPI calls it `msg`, and Spring `defaultMessage`. */
 function entryMessage(entry: unknown): unknown {
   const fields = readFields(entry) ?? {}
   return fields['message'] ?? fields['msg'] ?? fields['defaultMessage']
@@ -92,7 +92,7 @@ export function findFieldProblems(body: unknown): FieldProblem[] {
 /** Reads an entry of a list. Reports the field even if its message can't be shown. */
 function fromList(entry: unknown): FieldProblem[] {
   const fields: Fields = readFields(entry) ?? {}
-  // FastAPI's locations begin with the part of the request.
+  // FastAPI's `loc` starts with the part of the request, such as `body`.
   const location = readPath(fields['loc'])?.replace(/^(body|query)(\.|$)/, '')
   const path = readPath(fields['path'] ?? fields['field']) ?? location
   return path

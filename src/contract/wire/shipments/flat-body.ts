@@ -77,9 +77,9 @@ function readGoods(body: Fields, addIssue: AddIssue): Fields {
 const readCurrencyId = (fields: Fields) => readText(readText(fields['currencyId'])?.trim())
 
 /** Converts minor units to decimal text in major units. Returns other values unchanged for the schema to reject. */
-function toMajorUnits(text: unknown, currencyId: string | undefined, addIssue: AddIssue): unknown {
-  if (typeof text !== 'string' || !/^\d{1,15}(\.\d+)?$/.test(text)) return text
-  const [whole = '', part = ''] = text.split('.')
+function toMajorUnits(minorUnits: unknown, currencyId: string | undefined, addIssue: AddIssue): unknown {
+  if (typeof minorUnits !== 'string' || !/^\d{1,15}(\.\d+)?$/.test(minorUnits)) return minorUnits
+  const [whole = '', part = ''] = minorUnits.split('.')
   if (/[1-9]/.test(part)) {
     addIssue('Send the value in whole minor units, for example 100 for 1.00.', [
       'commodities',

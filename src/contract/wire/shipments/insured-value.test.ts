@@ -21,7 +21,7 @@ describe('an insured value', () => {
     ['100000.00000000', '100000.000000'],
     ['0.12345600', '0.123456'],
     ['100000.50', '100000.50'],
-  ])('is read as programs print it, also in replies: %j', (insuredValue, amount) => {
+  ])('is accepted as programs print it, also in replies: %j', (insuredValue, amount) => {
     const wire = { ...encoded, insuredValue }
     expect(z.decode(shipmentRequest, wire).insuredValue).toBe(amount)
     expect(z.decode(partialShipmentRequest, { insuredValue })).toEqual({ insuredValue: amount })

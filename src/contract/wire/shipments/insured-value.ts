@@ -2,8 +2,8 @@
 const scientific = /^\d(\.\d{1,16})?e\+?\d{1,3}$/i
 
 /**
- * Reads decimal text from text or a number, also from text as programs print numbers: with a positive exponent, or with the
- * zeros of a decimal column (`100000.00000000`). Returns anything else unchanged for the schema to reject.
+ * Reads decimal text from text or a number. Also accepts numbers as programs print them: with a positive exponent, or with
+ * the trailing zeros of a decimal column (`100000.00000000`). Returns anything else unchanged for the schema to reject.
  */
 export function readInsuredValue(wire: unknown): unknown {
   const text = typeof wire === 'number' ? String(wire) : wire

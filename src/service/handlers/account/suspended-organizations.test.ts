@@ -153,7 +153,7 @@ test('a suspended organization gets no quotes, users or API clients', async () =
     expect(reply.statusCode, reply.payload).toBe(200)
 })
 
-test('nothing is added to an organization that is suspended in the meantime', async () => {
+test('rejects a new user or API client if the organization is suspended in the meantime', async () => {
   const { token } = await createPerson(service, ['administrator'], broker)
   const { createUser, createApiClient } = service.store
   vi.spyOn(service.store, 'createUser').mockImplementationOnce(async (...input) => {
@@ -180,7 +180,7 @@ test('nothing is added to an organization that is suspended in the meantime', as
 })
 
 test.runIf(engine() === 'PostgreSQL')(
-  'creating an API client waits for a suspension above in progress, and is rejected then',
+  'a new API client waits for a suspension in progress of a company above, and is then rejected',
   async () => {
     const { token } = await createPerson(service, ['administrator'], broker)
     const payload = { organizationId: client, name: 'ERP', roles: ['shipper'] }

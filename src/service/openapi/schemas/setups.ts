@@ -10,10 +10,9 @@ import { holderDescriptions } from './shipments/holders.ts'
 
 const { states, warnings, numericFeatureIds: _, ...lists } = models.Setup.shape
 const estimate = z.optional(z.required(models.Estimate))
-/** Fields that depend on the request. */
-const dependent = { states, warnings, estimate, fieldWarnings: warnings }
+const requestDependentFields = { states, warnings, estimate, fieldWarnings: warnings }
 /** The setup that this service sends. */
-const SentSetup = z.extend(z.required(z.object(lists)), dependent)
+const SentSetup = z.extend(z.required(z.object(lists)), requestDependentFields)
 
 /** A saved customer has a holder's fields, with other names for those of an individual. */
 const { forename, surname, taxId, ...holder } = holderDescriptions

@@ -83,7 +83,7 @@ export async function listStatementEntries(db: Database, visibility: Visibility,
   const details = await readEntryDetails(db, bookingIds, end)
   return rows.map((row): StatementEntry => {
     const { id, reference, kind, holder, amount } = row
-    const { price, ...risk } = details.get(row.booking_id) ?? {}
+    const { price, ...bookingFields } = details.get(row.booking_id) ?? {}
     return {
       id,
       reference,
@@ -94,7 +94,7 @@ export async function listStatementEntries(db: Database, visibility: Visibility,
       bookingId: row.booking_id,
       currency: isoCurrency(row.currency_id),
       ...(price && splitEntry(kind, price)),
-      ...risk,
+      ...bookingFields,
       ...(row.specimen === 1 ? { specimen: true } : {}),
       ...ownerFields(visibility, row.organization_id, row.name),
     }

@@ -1,6 +1,6 @@
 /**
- * Text that most offers contain, as a dictionary for their compression. Never change a character of it: stored offers
- * can only be decoded with the dictionary that they were encoded with. Offers in other words are only compressed less well.
+ * Text that most offers contain, as a dictionary for compressing them. Never change a character: stored offers can only
+ * be decoded with the dictionary that they were encoded with. Offers with other text are only compressed less well.
  */
 export const offerDictionary = [
   '"accepted":false,"amendments":[{"type":"error","message":"The value exceeds our limit. Cover is available up to ',

@@ -23,7 +23,7 @@ import { transportFeatures } from '#service/underwriting/reference/goods/feature
 // Properties of every price in the sample tariff, over all goods, lanes, modes and currencies, up to the highest
 // insurable value.
 
-/** A place in each group of countries. */
+/** A place in each group of countries. Atlantis is in “elsewhere”. */
 const places =
   'Joensuu, Finland; Leeds, UK; Hamburg, Germany; Porto, Portugal; Gdańsk, Poland; Boston, USA; Santos, Brazil; ' +
   'Osaka, Japan; Mumbai, India; Jeddah, Saudi Arabia; Lagos, Nigeria; Perth, Australia; Atlantis'

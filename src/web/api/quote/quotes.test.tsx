@@ -137,18 +137,21 @@ describe('a quote', () => {
 
   const rejected = [[], ['bookingHolder'], ['bookingHolder.type', 'bookingHolder.surname'], ['type']]
   const rejections = rejected.map((paths) => ({ paths }))
-  it.each(rejections)('is requested again with the specified fields after $paths', async ({ paths }) => {
-    const errors = paths.map((path) => ({ path, message: 'Unknown.' }))
-    const reject = () => Response.json({ errors }, { status: paths.length > 1 ? 422 : 400 })
-    serve((_, fields) =>
-      fields.get('bookingHolder')?.includes('forename') ? reject() : Response.json({ offerId: 'o-9' }),
-    )
-    expect(await render(useCreateQuote).mutateAsync({ shipment: person })).toMatchObject([{ id: 'o-9' }])
-    const [, holder] = listSentValues('bookingHolder')
-    const fields = JSON.parse(holder ?? '{}') as Record<string, string>
-    expect(Object.keys(fields).sort()).toEqual(specifiedFields.toSorted())
-    expect(fields['businessName']).toBe('Aino Virta')
-  })
+  it.each(rejections)(
+    'for an individual is requested again with only the specified fields after errors at $paths',
+    async ({ paths }) => {
+      const errors = paths.map((path) => ({ path, message: 'Unknown.' }))
+      const reject = () => Response.json({ errors }, { status: paths.length > 1 ? 422 : 400 })
+      serve((_, fields) =>
+        fields.get('bookingHolder')?.includes('forename') ? reject() : Response.json({ offerId: 'o-9' }),
+      )
+      expect(await render(useCreateQuote).mutateAsync({ shipment: person })).toMatchObject([{ id: 'o-9' }])
+      const [, holder] = listSentValues('bookingHolder')
+      const fields = JSON.parse(holder ?? '{}') as Record<string, string>
+      expect(Object.keys(fields).sort()).toEqual(specifiedFields.toSorted())
+      expect(fields['businessName']).toBe('Aino Virta')
+    },
+  )
 
   it('isn’t requested again if the service says which field is wrong', async () => {
     const errors = [{ field: 'bookingHolder.surname', message: 'Too long.' }]

@@ -154,7 +154,10 @@ const isAboutPreviousOffer = (error: unknown) =>
   error instanceof Problem &&
   [error.message, ...error.fields.map(({ path }) => path)].some((text) => text.includes('previousOfferId'))
 
-/** What a service names if it rejects fields of a holder that aren't the specification's. A form has no wrong type. */
+/**
+ * The fields that services name if they reject a holder with fields that the specification lacks. An error at `type` is
+ * about the field itself: form values are all text.
+ */
 const holderPaths = ['bookingHolder', 'bookingHolder.type', 'type']
 
 /** Checks whether the request may have been rejected for fields that the service doesn't know. */

@@ -36,7 +36,7 @@ export function withoutRemedySentence(reason: string, remedies: readonly Applica
 
 /**
  * Applies the change of a remedy to the shipment.
- * @returns the changed shipment, or undefined if any part has no field: half a change doesn't help.
+ * @returns the changed shipment, or undefined if any part has no field or the wrong type: half a change doesn't help.
  */
 export function applyRemedy(shipment: ShipmentValues, change: Remedy['change']): ShipmentValues | undefined {
   return Object.entries(change).reduce<ShipmentValues | undefined>(

@@ -36,7 +36,7 @@ const maxListedLegs = 4
 
 /**
  * Finds the fields that a draft still needs, in the order of the pages.
- * @param setup what the service requires of it besides.
+ * @param setup what the service also requires.
  */
 export function findMissingFields({ shipment, holder }: FormValues, setup: Setup = {}): MissingField[] {
   return [...findMissingShipmentFields(shipment, setup), ...findMissingHolderFields(holder)]
@@ -50,16 +50,16 @@ function findMissingShipmentFields(answers: FormValues['shipment'], setup: Setup
     ...(parseShipment(answers).error?.issues ?? []),
     ...findRequirementProblems(answers, setup),
   ]
-  /** The links by their labels, because a field may have several problems. */
-  const missing = new Map<string, string>()
+  /** Links by label. A field is listed once even if it has several problems. */
+  const links = new Map<string, string>()
   const legs = new Map<number, { words: Set<string>; path: string }>()
   for (const problem of problems) {
     const [name, index, part] = problem.path
     const path = problem.path.join('.')
     if (name !== 'journeyLegs' || typeof index !== 'number') {
       const label =
-        findOwnLabel(String(name), index, answers, setup) ?? shipmentLabels[String(name)] ?? 'Journey'
-      if (!missing.has(label)) missing.set(label, fieldLink(paths.shipment, path))
+        findSetupLabel(String(name), index, answers, setup) ?? shipmentLabels[String(name)] ?? 'Journey'
+      if (!links.has(label)) links.set(label, fieldLink(paths.shipment, path))
       continue
     }
     // A later leg starts where the previous one ends, which is reported there.
@@ -75,7 +75,7 @@ function findMissingShipmentFields(answers: FormValues['shipment'], setup: Setup
   }))
   const rest = legFields.slice(maxListedLegs)
   return [
-    ...[...missing].map(([label, to]) => ({ label, to })),
+    ...[...links].map(([label, to]) => ({ label, to })),
     ...legFields.slice(0, maxListedLegs),
     ...(rest[0]
       ? [{ label: formatCount(rest.length, { one: 'more leg', other: 'more legs' }), to: rest[0].to }]
@@ -83,8 +83,8 @@ function findMissingShipmentFields(answers: FormValues['shipment'], setup: Setup
   ]
 }
 
-/** Returns the label of a question about the goods or of an additional field. */
-function findOwnLabel(
+/** Returns the label that the setup gives a question about the goods or an additional field. */
+function findSetupLabel(
   name: string,
   key: unknown,
   { commodityId }: FormValues['shipment'],

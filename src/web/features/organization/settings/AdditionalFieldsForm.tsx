@@ -87,7 +87,7 @@ function FieldListForm({ organization, change, isEdited, onEdited }: FieldListFo
         title="Additional fields not saved"
       />
       <div className="actions">
-        {/* Kept until the list, which then takes the focus, can be edited again. */}
+        {/* Kept during a save, because the list can take the focus only once it's editable again. */}
         {(rows.length > 0 || hasSavedFields || change.isPending) && (
           <Button type="submit" busy={change.isPending}>
             Save fields

@@ -12,7 +12,7 @@ type SettingProps = {
   /** The settings being saved, if any. Another request would hide the result of theirs. */
   pending: OrganizationChange['settings']
   onReset: (name: keyof Settings) => void
-  /** Whether the field can't be edited. */
+  /** Whether a save makes the field inert. The additional fields do that themselves. */
   isSaving?: boolean
   /** The field. It's replaced when the setting has been reset, to show the inherited value. */
   children: ReactNode

@@ -113,13 +113,13 @@ it('doesn’t allow changes during a save', async () => {
   const add = section.getByRole<HTMLButtonElement>('button', { name: 'Add field' })
   await person.click(add)
   await person.keyboard('Project')
-  const isEditable = () => [section.getByLabelText('Label').closest('[inert]') === null, !add.disabled]
+  const readEditable = () => [section.getByLabelText('Label').closest('[inert]') === null, !add.disabled]
   const release = holdReplies()
   await person.click(section.getByRole('button', { name: 'Save fields' }))
-  await waitFor(() => expect(isEditable()).toEqual([false, false]))
+  await waitFor(() => expect(readEditable()).toEqual([false, false]))
   release()
   await section.findByText('Additional fields saved.')
-  expect(isEditable()).toEqual([true, true])
+  expect(readEditable()).toEqual([true, true])
 })
 
 it('says whose fields these are, and inherits them again', async () => {

@@ -96,7 +96,7 @@ it('doesn’t allow changes during a save', async () => {
   expect(totals.closest('[inert]')).toBeNull()
 })
 
-it('empties the chosen logo once it’s saved', async () => {
+it('clears the chosen logo once it’s saved', async () => {
   // The test environment can't decode images.
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 80, height: 20 }))
   const person = open(below)

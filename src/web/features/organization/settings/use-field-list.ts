@@ -84,7 +84,7 @@ export function useFieldList(
     const merge = ({ settings }: Organization) => {
       const latest = settings?.additionalFields ?? []
       sent = mergeRows(rows, known.fields, latest)
-      setRows((current) => mergeRows(current, known.fields, latest))
+      setRows(sent)
       setKnown((current) => ({ ...current, fields: addNewer(current.fields, latest) }))
       return { additionalFields: toRequestedFields(sent) }
     }
@@ -95,8 +95,7 @@ export function useFieldList(
           // New fields now have IDs.
           const saved = settings?.additionalFields ?? []
           setKnown((current) => ({ ...current, fields: addNewer(current.fields, saved) }))
-          const ids = new Map(sent.map(({ key }, index) => [key, saved[index]?.id]))
-          setRows((current) => current.map((row) => ({ ...row, id: ids.get(row.key) ?? row.id })))
+          setRows(sent.map((row, index) => ({ ...row, id: saved[index]?.id ?? row.id })))
           onEdited(false)
           setMessage('Additional fields saved.')
         },

@@ -10,8 +10,8 @@ import { calculateInsuredValue, parseOptionalAmount, parseUplift } from './calcu
 
 type Part = keyof GoodsValues['valueParts']
 
-const amountProblem = 'Enter the amount in digits, without a currency, for example 1500 or 1200.50.'
-const upliftProblem = 'Enter a percentage of 0 or more, for example 10.'
+const amountMessage = 'Enter only a number, for example 1500 or 1200.50.'
+const upliftMessage = 'Enter a percentage of 0 or more, for example 10.'
 
 /** Calculates the insured value as is customary: invoice and freight plus 10%. */
 export function ValueBuilder({ setup }: { setup: Setup }) {
@@ -21,11 +21,11 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
   const currency = createLabels(setup).currency(currencyId || undefined)
   const value = calculateInsuredValue(typed, currency.decimalPlaces)
   const sum = calculateInsuredValue({ ...typed, uplift: '' }, currency.decimalPlaces)
-  const field = (name: Part, label: string, amount: string | null, problem: string) => (
+  const renderField = (name: Part, label: string, amount: string | null, message: string) => (
     <AmountField
       label={label}
       typed={typed[name]}
-      problem={amount === null ? problem : undefined}
+      problem={amount === null ? message : undefined}
       onChange={(text) => setValue(`valueParts.${name}`, text)}
     />
   )
@@ -44,9 +44,9 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
         The insured value is the most we’ll pay. It’s usually the invoice value plus freight plus 10%.
       </p>
       <div className="row">
-        {field('invoice', 'Invoice', parseOptionalAmount(typed.invoice), amountProblem)}
-        {field('freight', 'Freight', parseOptionalAmount(typed.freight), amountProblem)}
-        {field('uplift', 'Uplift (%)', parseUplift(typed.uplift), upliftProblem)}
+        {renderField('invoice', 'Invoice', parseOptionalAmount(typed.invoice), amountMessage)}
+        {renderField('freight', 'Freight', parseOptionalAmount(typed.freight), amountMessage)}
+        {renderField('uplift', 'Uplift (%)', parseUplift(typed.uplift), upliftMessage)}
       </div>
       <div className="actions">
         <output>

@@ -109,7 +109,7 @@ describe('the invoice and the freight', () => {
       fireEvent.change(field('Freight'), { target: { value: typed } })
       expect(describedBy(field('Freight'))).not.toContain('Error')
       fireEvent.blur(field('Freight'))
-      expect(describedBy(field('Freight'))).toContain('Enter the amount in digits, without a currency')
+      expect(describedBy(field('Freight'))).toContain('Enter only a number')
       expect(result()).toContain('Enter the invoice value')
       fireEvent.change(field('Freight'), { target: { value: '500' } })
       expect(describedBy(field('Freight'))).not.toContain('Error')
