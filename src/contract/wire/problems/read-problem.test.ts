@@ -139,9 +139,7 @@ describe('problems on the wire', () => {
 
   test('read how long to wait from a date, too', () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toUTCString()
-    const { message, retryAfter } = readProblem(429, undefined, inAnHour)
-    expect(message).toMatch(/Wait (59|60|61) minutes/)
-    expect(retryAfter).toBeGreaterThan(3_500)
+    expect(readProblem(429, undefined, inAnHour).message).toMatch(/Wait (59|60|61) minutes/)
   })
 
   test.each([

@@ -38,7 +38,6 @@ export function readProblem(status: number, body: unknown, retryAfter?: string |
       fields: findFieldProblems(body),
       bookingId: readText(fields['bookingId']) ?? readText(readFields(fields['error'])?.['bookingId']),
       customerId: readText(fields['customerId']),
-      retryAfter: seconds,
       // The web page of a proxy is worth reporting. Any server replies like that to an unknown path, so 404 isn't.
       fromServer:
         words !== undefined || (typeof body === 'string' && isWebPage(body) && code !== 'NOT_FOUND'),

@@ -117,18 +117,21 @@ async function requestOffers(shipment: Shipment, currencies: readonly Currency[]
   const known = [...currencies, isoCurrency(currencyId ?? '')]
   const find: FindCurrency = (id = currencyId ?? '') => known.find((currency) => currency.id === id)
   const send = (fields: ShipmentRequest) => sendQuoteRequest(fields, find)
+  const hasOtherFields = Object.entries(request.bookingHolder).some(
+    ([name, value]) => value && !(name in specified.bookingHolder),
+  )
+  const sendSpecified = (error: unknown) => {
+    if (hasOtherFields && isAboutUnknownFields(error)) return send(specified)
+    throw error
+  }
   try {
     const offers = await send(previousOfferId ? { ...request, previousOfferId } : request)
     // After a purchase, the ID only keeps the owner: these offers are for the next shipment.
     return isBought(draft) ? offers.map((offer) => ({ ...offer, change: undefined })) : offers
   } catch (error) {
     if (foreignOffer) throw isAboutPreviousOffer(error) ? createOwnerProblem(foreignOffer) : error
-    if (previousOfferId && isAboutPreviousOffer(error)) return send(request)
-    const hasOtherFields = Object.entries(request.bookingHolder).some(
-      ([name, value]) => value && !(name in specified.bookingHolder),
-    )
-    if (hasOtherFields && isAboutUnknownFields(error)) return send(specified)
-    throw error
+    if (previousOfferId && isAboutPreviousOffer(error)) return send(request).catch(sendSpecified)
+    return sendSpecified(error)
   }
 }
 

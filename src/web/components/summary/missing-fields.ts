@@ -50,16 +50,17 @@ function findMissingShipmentFields(answers: FormValues['shipment'], setup: Setup
     ...(parseShipment(answers).error?.issues ?? []),
     ...findRequirementProblems(answers, setup),
   ]
-  /** Links by label. A field is listed once even if it has several problems. */
-  const links = new Map<string, string>()
+  /** By label, or by path if the label is the setup's: a field may have several problems. */
+  const missing = new Map<string, MissingField>()
   const legs = new Map<number, { words: Set<string>; path: string }>()
   for (const problem of problems) {
     const [name, index, part] = problem.path
     const path = problem.path.join('.')
     if (name !== 'journeyLegs' || typeof index !== 'number') {
-      const label =
-        findSetupLabel(String(name), index, answers, setup) ?? shipmentLabels[String(name)] ?? 'Journey'
-      if (!links.has(label)) links.set(label, fieldLink(paths.shipment, path))
+      const setupLabel = findSetupLabel(String(name), index, answers, setup)
+      const label = setupLabel ?? shipmentLabels[String(name)] ?? 'Journey'
+      const key = setupLabel === undefined ? label : path
+      if (!missing.has(key)) missing.set(key, { label, to: fieldLink(paths.shipment, path) })
       continue
     }
     // A later leg starts where the previous one ends, which is reported there.
@@ -75,7 +76,7 @@ function findMissingShipmentFields(answers: FormValues['shipment'], setup: Setup
   }))
   const rest = legFields.slice(maxListedLegs)
   return [
-    ...[...links].map(([label, to]) => ({ label, to })),
+    ...missing.values(),
     ...legFields.slice(0, maxListedLegs),
     ...(rest[0]
       ? [{ label: formatCount(rest.length, { one: 'more leg', other: 'more legs' }), to: rest[0].to }]

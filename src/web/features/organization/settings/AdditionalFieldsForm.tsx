@@ -56,6 +56,8 @@ function FieldListForm({ organization, change, isEdited, onEdited }: FieldListFo
   const list = useFieldList(organization, change, isEdited, onEdited)
   const { rows, problems } = list
   const hasSavedFields = (organization.settings?.additionalFields?.length ?? 0) > 0
+  // A reset sends null.
+  const isSaving = change.isPending && change.variables.settings?.additionalFields !== null
   const { fallback, watch } = useFocusFallback<HTMLUListElement>()
   return (
     <form className="stack" method="post" noValidate onSubmit={list.save} {...watch}>
@@ -88,8 +90,8 @@ function FieldListForm({ organization, change, isEdited, onEdited }: FieldListFo
       />
       <div className="actions">
         {/* Kept during a save, because the list can take the focus only once it's editable again. */}
-        {(rows.length > 0 || hasSavedFields || change.isPending) && (
-          <Button type="submit" busy={change.isPending}>
+        {(rows.length > 0 || hasSavedFields || isSaving) && (
+          <Button type="submit" busy={isSaving}>
             Save fields
           </Button>
         )}
