@@ -150,6 +150,8 @@ export const Offer = z.object({
   bookingId: z.optional(z.string()),
   /** The quote that replaced its quote, if any. Only sent with a single offer. */
   newerQuoteId: z.optional(z.string()),
+  /** The booking in force of another quote for the same shipment, if any. Only sent with a single offer. */
+  relatedBookingId: z.optional(z.string()),
   /** The organization it belongs to, if it isn't the caller's own. Only sent with a single offer and a new quote. */
   organizationId: z.optional(z.string()),
   organizationName: z.optional(z.string()),

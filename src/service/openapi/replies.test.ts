@@ -100,13 +100,11 @@ describe('rare responses match their description', () => {
   test.each(['V1', 'V2'])('purchase%s: price changes, in the booking and its offer', async (version) => {
     service.setNow(testNow)
     const before = (await send('createQuoteV2', aShipment())).json<{ id: string }>().id
-    await send('createQuoteV2', { ...aShipment(), previousOfferId: before })
+    const newer = await send('createQuoteV2', { ...aShipment(), previousOfferId: before })
+    await send('buyOfferV2', { offerId: newer.json<{ id: string }>().id })
     await send('getOfferV2', {}, `/api/v2/quote/offers/${before}`)
-    const offer = await send('createQuoteV2', {
-      ...aShipment(),
-      ...allOptionalFields,
-      previousOfferId: before,
-    })
+    const changed = { ...aShipment(), ...allOptionalFields, previousOfferId: before }
+    const offer = await send('createQuoteV2', changed)
     const { id } = offer.json<{ id: string }>()
     await send(`buyOffer${version}`, { offerId: id })
     await send('getOfferV2', {}, `/api/v2/quote/offers/${id}`)

@@ -1,12 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
+import { cancelBooking } from '#contract/wire/bookings/operations.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { upcomingLegs } from '#testing/builders/shipment.ts'
 import { fillDraft, openApp, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
-import { currentDraft, draftShipment } from '#web/draft/draft.ts'
+import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 
 let service: TestService
@@ -74,5 +75,38 @@ it('the quote links to the newer one, but can still be bought', async () => {
 it('the purchase page of its offer links to the newer one, and still sells the offer', async () => {
   openApp(paths.purchase(old.id))
   expect((await newerLink()).getAttribute('href')).toBe(newerPath())
+  expect(await screen.findByRole('button', { name: /^Buy cover for/ })).toBeDefined()
+})
+
+it.each(['earlier', 'newer'])(
+  'the purchase page warns if the %s quote was bought, unless that was cancelled, and links to the booking',
+  async (bought) => {
+    const [first, second] = bought === 'earlier' ? [old, newer] : [newer, old]
+    const { id } = await call(v2.buyOffer, { offerId: first.id })
+    const open = async () => {
+      cleanup()
+      openApp(paths.purchase(second.id))
+      await screen.findByRole('checkbox', { name: /^I accept/ })
+      return screen.queryByText('Cover from another quote for this shipment was already bought')
+    }
+    const notice = (await open())?.parentElement
+    const link = notice && within(notice).getByRole('link', { name: 'View booking' })
+    expect(link?.getAttribute('href')).toBe(paths.booking(id))
+    // The other warning would say the same.
+    expect(screen.queryByText('You may already have insured this shipment')).toBeNull()
+    await call(cancelBooking, { id, reason: 'Wrong one' })
+    expect(await open()).toBeNull()
+  },
+)
+
+it('the purchase page of an offer of the draft warns if an earlier quote was bought since', async () => {
+  const shipment = draftShipment(currentDraft())
+  if (!shipment) throw new Error('The draft is incomplete.')
+  saveOffers(shipment, [newer])
+  await call(v2.buyOffer, { offerId: old.id })
+  openApp(paths.purchase(newer.id))
+  expect(
+    await screen.findByText('Cover from another quote for this shipment was already bought'),
+  ).toBeDefined()
   expect(await screen.findByRole('button', { name: /^Buy cover for/ })).toBeDefined()
 })

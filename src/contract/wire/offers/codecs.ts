@@ -132,7 +132,7 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
   const id = readText(fields['offerId']) ?? readText(fields['id'])
   const bookingId = readText(fields['bookingId'])
   return omitUndefined({
-    ...readEach(fields, readText, ['quoteId', 'screening', 'edition', 'newerQuoteId']),
+    ...readEach(fields, readText, ['quoteId', 'screening', 'edition', 'newerQuoteId', 'relatedBookingId']),
     ...readOwner(fields),
     ...readEach(fields, readTimestamp, ['validUntil', 'createdAt']),
     // Without another ID, it's the offer's own.

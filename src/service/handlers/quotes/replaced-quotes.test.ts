@@ -14,6 +14,8 @@ const get = async (path: string, by = scenario.shipper) =>
 const getNewerQuoteId = async (path: string) =>
   (await get(path)).json<{ newerQuoteId?: string }>().newerQuoteId
 type WirePage = { data: { offer: { quoteId: string } }[]; count: number }
+const getRelatedBookingId = async (offerId: string) =>
+  (await get(`offers/${offerId}`)).json<{ relatedBookingId?: string }>().relatedBookingId
 const listQueue = async (group: 'expiring' | 'declined' | 'failed') =>
   (await scenario.listGroup(group)).data.map(({ quoteId }) => quoteId)
 /** Gets a quote, then a newer one with changes. */
@@ -154,6 +156,20 @@ describe('a quote that replaces another one', () => {
     const booking = reply.json<WireBooking>()
     expect(await getNewerQuoteId(`bookings/${booking.id}`)).toBeUndefined()
   })
+})
+
+test('offers of other quotes for a shipment have the ID of its booking in force, but those of the bought quote don’t', async () => {
+  const { old, newer } = await getQuotes({ insuredValue: '130000' })
+  const newest = await scenario.getQuote(scenario.shipper, { previousOfferId: newer.offerId })
+  const others = [old.offerId, newest.offerId]
+  const { id } = (await scenario.buy(newer.offerId)).json<WireBooking>()
+  for (const offerId of others) expect(await getRelatedBookingId(offerId)).toBe(id)
+  for (const { offerId } of newer.result) expect(await getRelatedBookingId(offerId)).toBeUndefined()
+  await scenario.buy(old.offerId)
+  expect(await getRelatedBookingId(old.offerId)).toBeUndefined()
+  await scenario.post(`bookings/${id}/cancel`, { reason: 'Wrong one' }, scenario.support)
+  expect(await getRelatedBookingId(newest.offerId)).not.toBe(id)
+  expect(await getRelatedBookingId(newer.offerId)).toBeUndefined()
 })
 
 describe('quotes that replace nothing', () => {

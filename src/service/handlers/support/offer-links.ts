@@ -141,14 +141,15 @@ async function toOfferLinkView(store: Store, link: OpenedOfferLink): Promise<Off
   }
 }
 
-/** Removes what belongs to the organization from an offer: its booking, its other quotes and its own reference. */
+/** Removes what belongs to the organization from an offer: its bookings, its other quotes and its own reference. */
 function withoutInternalFields(offer: Offer): Offer {
   const risk = offer.risk && {
     ...offer.risk,
     externalReference: undefined,
     bookingHolder: { ...offer.risk.bookingHolder, reference: undefined },
   }
-  return { ...offer, bookingId: undefined, newerQuoteId: undefined, change: undefined, risk }
+  const hidden = { bookingId: undefined, newerQuoteId: undefined, relatedBookingId: undefined }
+  return { ...offer, ...hidden, change: undefined, risk }
 }
 
 type ClosedLinkStatus = Exclude<OfferLinkViewStatus, 'open' | 'bought'>

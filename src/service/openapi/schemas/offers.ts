@@ -92,6 +92,7 @@ const CommonOffer = z.extend(
     screening: true,
     bookingId: true,
     newerQuoteId: true,
+    relatedBookingId: true,
     legZones: true,
     organizationId: true,
     organizationName: true,
@@ -157,6 +158,9 @@ const bookingId = uuid('The booking’s ID, once bought.')
 const newerQuoteId = uuid(
   'The quote that replaced this offer’s quote, if any. This offer can still be bought until it expires.',
 )
+const relatedBookingId = uuid(
+  'The booking of another quote for the same shipment, if one is in force and no offer of this quote was bought. If you buy this offer too, you may insure the shipment twice.',
+)
 const organizationId = uuid('The organization it belongs to, if it isn’t your own.')
 const organizationName = text('That organization’s name.')
 const legZones = list('The time zones of each leg. Only when you get a single offer.', ref('LegZones'))
@@ -218,7 +222,7 @@ export const offers = {
     v2,
     aloneText,
     { risk },
-    { screening, bookingId, newerQuoteId, organizationId, organizationName, legZones },
+    { screening, bookingId, newerQuoteId, relatedBookingId, organizationId, organizationName, legZones },
   ),
   BookedOfferV1: describeOffer(v1, bookedText, {}, { bookingId }),
   BookedOfferV2: describeOffer(v2, bookedText, {}, { screening, bookingId }),

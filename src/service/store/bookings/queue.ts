@@ -124,7 +124,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .where('replaced', '=', 0)
       .where('expires_at', '>', toIso(request.now))
       .where('expires_at', '<=', toIso(request.now + expiringWithin))
-      .where((row) => row.not(row.exists(selectRelatedBookings(db))))
+      .where((row) => row.not(row.exists(selectRelatedBookings(db, 'booking_list'))))
     const ordered = query.select(['number', 'expires_at as at']).orderBy('expires_at').orderBy('number')
     return readPage(db, { found: query }, ordered, request.page, ({ number, at }) => ({
       number,
@@ -202,7 +202,7 @@ const groups: Readonly<Record<QueueGroup, ReadGroup>> = {
       .where('offer_links.expires_at', '>', toIso(now))
       // Another offer of the quote may be bought, or this one without the link.
       .where('booking_id', 'is', null)
-      .where((row) => row.not(row.exists(selectRelatedBookings(db))))
+      .where((row) => row.not(row.exists(selectRelatedBookings(db, 'booking_list'))))
       .$if(page.mine === true, (all) => all.where('created_by', '=', caller.id))
     const ordered = query
       .select(['number', 'offer_links.id', 'offer_links.expires_at as at', 'offer_id as offerId'])

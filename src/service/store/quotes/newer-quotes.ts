@@ -131,11 +131,11 @@ const selectRelatedPurchases = (db: Database) =>
     .whereRef('quotes.id', '!=', 'own.id')
     .where('bookings.status', '!=', BookingStatus.cancelled)
 
-/** Selects the bookings in force of other quotes in the chain of a quote, in a query of `booking_list`. */
-export const selectRelatedBookings = (db: Database) =>
+/** Selects the bookings in force of other quotes in the chain of a quote, in a query of one of the tables. */
+export const selectRelatedBookings = (db: Database, table: 'booking_list' | 'offers') =>
   selectRelatedPurchases(db)
     .select('bookings.id')
-    .where('own.id', '=', sql.ref<string>('booking_list.quote_id'))
+    .where('own.id', '=', sql.ref<string>(`${table}.quote_id`))
 
 /**
  * Finds a booking in force of another quote in the chain of a quote.

@@ -11,7 +11,7 @@ import { insertIntoTables, splitRows } from '#service/store/db/insert-rows.ts'
 import { findMatchingCustomers } from '#service/store/customers/customer-identity.ts'
 import { lockCustomers } from '#service/store/customers/customers.ts'
 import { toListRow } from './index-bookings.ts'
-import { markReplacedQuotes, selectNewerQuoteId } from './newer-quotes.ts'
+import { markReplacedQuotes, selectNewerQuoteId, selectRelatedBookings } from './newer-quotes.ts'
 import type { FeeLevel } from '#service/underwriting/fees/split-price.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
 import { type Visibility, isVisible, ownerFields } from '#service/store/organizations/visibility.ts'
@@ -143,12 +143,16 @@ const selectOffers = (db: Database, visibility: Visibility) =>
 /** An offer as quoted, with its booking if it was bought. */
 export type QuotedOffer = NonNullable<Awaited<ReturnType<typeof getOffer>>>
 
-/** Finds a visible offer exactly as quoted, with the edition of the screening list it was checked against, and its booking. */
+/**
+ * Finds a visible offer exactly as quoted, with the edition of the screening list it was checked against, and its booking or
+ * that of another quote for the same shipment.
+ */
 export async function getOffer(db: Database, visibility: Visibility, offerId: string) {
   const row = await selectOffers(db, visibility)
     .leftJoin('bookings', 'bookings.quote_id', 'offers.quote_id')
     .select(['bookings.id as booking_id', 'bookings.offer_id as bought_offer_id'])
     .select(['quotes.screened_by', selectNewerQuoteId(db).as('newer_quote_id')])
+    .select(selectRelatedBookings(db, 'offers').limit(1).as('related_booking_id'))
     .where('offers.id', '=', offerId.toLowerCase())
     .executeTakeFirst()
   if (!row) return undefined
@@ -157,6 +161,7 @@ export async function getOffer(db: Database, visibility: Visibility, offerId: st
     screeningEditionId: row.screened_by,
     ...(row.booking_id && row.bought_offer_id === row.offer_id ? { bookingId: row.booking_id } : {}),
     ...(row.newer_quote_id && !row.booking_id ? { newerQuoteId: row.newer_quote_id } : {}),
+    ...(row.related_booking_id && !row.booking_id ? { relatedBookingId: row.related_booking_id } : {}),
     ...ownerFields(visibility, row.organization_id, row.name),
   }
 }

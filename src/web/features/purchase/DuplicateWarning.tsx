@@ -63,6 +63,18 @@ export function DuplicateWarning({ duplicate: { booking, isSameValue } }: { dupl
   )
 }
 
+/** Warns that another quote for the same shipment was bought. */
+export function RelatedBookingWarning({ bookingId }: { bookingId: string }) {
+  return (
+    <Notice variant="warning" title="Cover from another quote for this shipment was already bought">
+      <p>
+        If you buy this offer too, the shipment is insured twice.{' '}
+        <Link to={paths.booking(bookingId)}>View booking</Link>
+      </p>
+    </Notice>
+  )
+}
+
 /** Departures this far apart, in milliseconds, still count as the same shipment: rescheduled, not next week's. */
 const departureTolerance = 3 * millisecondsPerDay
 

@@ -28,7 +28,7 @@ import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { BlockerNotice } from './BlockerNotice.tsx'
 import { ChargedCompany } from './ChargedCompany.tsx'
 import { Documents } from './Documents.tsx'
-import { DuplicateWarning, useDuplicate } from './DuplicateWarning.tsx'
+import { DuplicateWarning, RelatedBookingWarning, useDuplicate } from './DuplicateWarning.tsx'
 import { useOfferPurchase } from './use-offer-purchase.ts'
 import { useOfferShipment } from '#web/components/shipment/use-offer-shipment.ts'
 import { usePurchaseBlocker } from './use-purchase-blocker.ts'
@@ -121,7 +121,11 @@ export function PurchasePage() {
         </div>
       )}
       {/* The consent waits for the search, because a warning that came later would move it under the pointer. */}
-      {duplicate && <DuplicateWarning duplicate={duplicate} />}
+      {buyable && offer?.relatedBookingId ? (
+        <RelatedBookingWarning bookingId={offer.relatedBookingId} />
+      ) : (
+        duplicate && <DuplicateWarning duplicate={duplicate} />
+      )}
       {isSearching && <LoadingStatus label="Checking whether this shipment is already insured…" />}
       {offer && buyable && !isSearching ? (
         <ConsentForm
