@@ -40,7 +40,7 @@ test('Support staff read out a price and send an offer link; the customer buys o
   await expect(phone.getByRole('img', { name: /^Map: .*via the Kiel Canal/ })).toBeVisible()
   await acceptWordings(phone)
   await buyButton(phone).click()
-  await expect(phone.getByRole('heading', { name: 'You’ve bought this cover' })).toBeFocused()
+  await expect(phone.getByRole('heading', { name: 'This cover has been bought' })).toBeFocused()
   const reference = /LD(-[A-Z\d]{4}){3}/.exec(await phone.locator('main').innerText())?.[0] ?? ''
   const saved = phone.waitForEvent('download')
   await phone.getByRole('button', { name: 'Download certificate' }).click()
@@ -48,7 +48,7 @@ test('Support staff read out a price and send an offer link; the customer buys o
   expect(file.suggestedFilename()).toBe(`certificate-${reference}.pdf`)
   expect((await readPdf(await readFile(await file.path()))).pages[0]).toContain(reference)
   await phone.reload()
-  await expect(phone.getByRole('heading', { name: 'You’ve bought this cover' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'This cover has been bought' })).toBeVisible()
   await phone.getByRole('link', { name: 'check the certificate' }).click()
   await expect(phone.getByRole('article', { name: `Certificate ${reference}` })).toBeVisible()
   await context.close()

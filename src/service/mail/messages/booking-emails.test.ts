@@ -62,7 +62,7 @@ test('emails the certificate to the holder, and records the recipient in the his
   for (const content of [mail.text, mail.html]) {
     expect(content).toContain('Specimen: no cover')
     expect(content).toContain(
-      'Another organization created a specimen certificate for you. Real insurance would cover',
+      'A specimen certificate was created for you through Another organization. Real insurance would cover',
     )
     expect(content).toContain(
       'from Joensuu, Finland to Hamburg, Germany, up to EUR 100,000.00 (All risks, Institute',
@@ -130,7 +130,7 @@ test('emails the holder about a cancellation, without the refund, which is the p
   expect(mail.text).toContain('was cancelled on 20 Nov 2026, 14:00 EET and is no longer in force')
   const price = (booking.offer.totalCost / 100).toFixed(2)
   for (const content of [mail.text, mail.html]) {
-    expect(content).toContain('Any refund goes to the buyer.')
+    expect(content).toContain('Any refund goes to the company that was charged.')
     expect(content).not.toContain(price)
   }
   const certificate = await attached(mail)

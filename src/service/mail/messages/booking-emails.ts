@@ -35,10 +35,12 @@ type BookingMail = Exclude<MailKind, LinkPurpose | NoticeKind>
 const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
   certificate: (booking, mail) => {
     if (booking.status === cancelled) return undefined
-    const buyer = withoutLinks(mail.organizationName) ?? 'A company'
+    const company = withoutLinks(mail.organizationName)
+    // The holder may have bought it, through a link.
+    const through = company ? ` through ${company}` : ''
     const purchase = isSpecimen(booking)
-      ? `${buyer} created a specimen certificate for you. Real insurance would cover`
-      : `${buyer} bought insurance for you. It covers`
+      ? `A specimen certificate was created for you${through}. Real insurance would cover`
+      : `Insurance was bought for you${through}. It covers`
     return {
       documentName: 'Certificate',
       subject: `Certificate of insurance ${booking.reference}`,
@@ -75,7 +77,9 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
           text: `This insurance was cancelled on ${formatTime(booking.statusAt, bookingZone(booking))} and is no longer in force. It was for ${describeCover(booking)}.`,
         },
         // Without the amount: the refund is the price, which the certificate doesn't show to the holder.
-        { text: 'Any refund goes to the buyer. The certificate, now marked as cancelled, is attached.' },
+        {
+          text: 'Any refund goes to the company that was charged. The certificate, now marked as cancelled, is attached.',
+        },
       ],
     }
   },

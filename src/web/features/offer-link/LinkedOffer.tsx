@@ -7,6 +7,7 @@ import { useClock } from '#web/times/server-clock.ts'
 import { ExpiryAnnouncement, ValidUntil } from '#web/components/expiry/Expiry.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
+import { ChargedTo } from '#web/purchase/ChargedTo.tsx'
 import { ConsentForm } from '#web/purchase/consent/ConsentForm.tsx'
 import { OutcomeNotice } from '#web/purchase/OutcomeNotice.tsx'
 import { canBuy } from '#web/purchase/purchase-outcome.ts'
@@ -24,6 +25,8 @@ import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
 import { DocumentSection, listWordings } from '#web/components/offer/wordings.tsx'
 import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
+import { Sender } from './Sender.tsx'
+import { UnavailableOffer } from './UnavailableOffer.tsx'
 import { useLinkPurchase } from './use-link-purchase.ts'
 
 /** The offer behind a link: to buy, as bought, or why it's no longer available. */
@@ -40,86 +43,6 @@ export function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret:
     )
   }
   return <UnavailableOffer linked={linked} />
-}
-
-/** Says why an offer can't be bought. It may replace the offer when a purchase is refused. */
-function UnavailableOffer({ linked }: { linked: OfferLinkView }) {
-  const heading = useFocusWhenShown<HTMLHeadingElement>()
-  const {
-    title,
-    sentence,
-    when = 'If you need cover',
-    request,
-  } = unavailableTexts[linked.state] ?? expiredText
-  return (
-    <>
-      <title>{`${title} · Lading`}</title>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      <p>{sentence}</p>
-      <p>
-        {when}, ask <Sender link={linked} />
-        {request && ` for a new ${request}`}.
-      </p>
-    </>
-  )
-}
-
-type UnavailableText = {
-  title: string
-  sentence: string
-  /** When to ask the sender. If the shipment is insured, no one should be told to ask for cover. */
-  when?: string
-  /** What to ask for. */
-  request?: 'offer' | 'link'
-}
-
-const expiredText: UnavailableText = {
-  title: 'This offer has expired',
-  sentence: 'It can no longer be bought.',
-  request: 'offer',
-}
-const unavailableTexts: Partial<Record<OfferLinkView['state'], UnavailableText>> = {
-  hidden: {
-    title: 'You’ve bought this cover',
-    sentence: 'This page no longer shows your certificate.',
-    when: 'If you don’t have your certificate',
-  },
-  corrected: {
-    title: 'This cover is now in another name',
-    sentence: 'The holder was corrected after the purchase, so this page no longer shows the certificate.',
-    when: 'If you didn’t expect this',
-  },
-  revoked: {
-    title: 'This link was revoked',
-    sentence: 'It can no longer be used.',
-    request: 'link',
-  },
-  taken: {
-    title: 'Another offer was bought',
-    sentence: 'This was one of several offers for the same goods, and a different one has been bought.',
-    when: 'If you have questions',
-  },
-  replaced: {
-    title: 'Cover was bought from a newer quote',
-    sentence: 'The newer quote is for the same shipment, so this offer can no longer be bought.',
-    when: 'If you have questions',
-  },
-  suspended: {
-    title: 'This offer can’t be bought at the moment',
-    sentence: 'The sender can tell you when the link works again.',
-  },
-}
-
-/** Who shared the offer, and their company. */
-function Sender({ link }: { link: OfferLinkView }) {
-  const { createdBy, createdByOrganization, organizationName } = link
-  return (
-    <>
-      <bdi>{createdBy}</bdi> at <bdi>{createdByOrganization ?? organizationName}</bdi>
-    </>
-  )
 }
 
 type OfferProps = { linked: OfferLinkView; offer: Offer; secret: string }
@@ -139,8 +62,8 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
     <div className="stack" {...watch}>
       <h1>Your offer: {coverName(offer)}</h1>
       <p>
-        From <Sender link={linked} />. {total && <strong>Total price: {total}.</strong>} Review the offer,
-        then buy it below.
+        From <Sender link={linked} />. {total && <strong>Total price: {total}.</strong>}
+        {buyable && ' Review the offer, then buy it below.'}
       </p>
       <OutcomeNotice outcome={outcome} buyable={buyable} onCheckAgain={checkAgain} />
       {offer.specimen && <Specimen />}
@@ -171,7 +94,9 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
           agreed={agreed}
           onAgree={setAgreed}
           onBuy={buy}
-        />
+        >
+          <ChargedTo company={linked.organizationName} />
+        </ConsentForm>
       ) : (
         <title>Your offer · Lading</title>
       )}
@@ -186,7 +111,7 @@ function BoughtOffer({ linked, offer, secret }: OfferProps) {
   const certificate = useLinkCertificate(secret)
   const dates = useDates()
   const total = formatTotal(offer)
-  const title = cancelledAt ? 'This cover was cancelled' : 'You’ve bought this cover'
+  const title = cancelledAt ? 'This cover was cancelled' : 'This cover has been bought'
 
   return (
     <>
