@@ -51,11 +51,11 @@ export function PendingPurchaseNotice({ offerId }: { offerId: string }) {
 export function BoughtNotice({ bookingId, offer }: { bookingId: string; offer?: Offer }) {
   const saved = useDraft().bookings.find(({ id }) => id === bookingId)
   const isCancelled = saved && bookingStatus(saved) === 'cancelled'
-  const boughtTitle = offer ? `You’ve bought ${coverName(offer)}` : 'You’ve bought one of these offers'
+  const boughtTitle = offer ? `You’ve bought ${coverName(offer)}` : 'One of these offers was bought'
   return (
     <Notice
       variant={isCancelled ? 'info' : 'success'}
-      title={isCancelled ? 'The cover you bought was cancelled' : boughtTitle}
+      title={isCancelled ? 'Cover was bought and then cancelled' : boughtTitle}
     >
       <p>
         The others are no longer available. <Link to={paths.booking(bookingId)}>View booking</Link>

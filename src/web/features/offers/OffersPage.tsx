@@ -112,7 +112,7 @@ export function OffersPage() {
 
 /** Why the offers can't be chosen, as a sentence; undefined if they can. */
 function choiceBlocker(bought: boolean, isPending: boolean, stale: boolean): string | undefined {
-  if (bought) return 'You’ve already bought one of these offers.'
+  if (bought) return 'One of these offers was bought.'
   if (isPending) return 'We don’t know yet whether your purchase went through.'
   return stale ? 'Your details have changed.' : undefined
 }

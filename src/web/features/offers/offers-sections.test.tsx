@@ -11,6 +11,7 @@ import {
   currentDraft,
   draftShipment,
   markOfferBought,
+  markOfferNotBought,
   updateDraft,
   saveOffers,
   recordSentPurchase,
@@ -136,10 +137,18 @@ describe('offers', () => {
     expect(screen.queryByText(/^These prices are valid/)).toBeNull()
   })
 
+  it('don’t say who bought one of them if it’s only known that it was bought', () => {
+    open(createOffer('o-1'), createOffer('o-2'))
+    act(() => markOfferNotBought('o-1', 'b-1'))
+    expect(text()).toContain('One of these offers was bought')
+    expect(text()).not.toContain('You’ve')
+    expect([choices(), links().includes(paths.booking('b-1'))]).toEqual([[], true])
+  })
+
   it('say that the cover that was bought was cancelled, once this tab knows', () => {
     open(createOffer('o-1'), createOffer('o-2'))
     act(() => markOfferBought('o-1', 'b-1'))
-    const cancelled = 'The cover you bought was cancelled'
+    const cancelled = 'Cover was bought and then cancelled'
     expect(text()).not.toContain(cancelled)
     act(() => updateDraft({ bookings: [{ id: 'b-1', status: BookingStatus.cancelled, events: [] }] }))
     expect(text()).toContain(`Note: ${cancelled}`)

@@ -50,7 +50,7 @@ export function purchaseBlocker(
   if (bookingId) {
     return {
       variant: 'warning',
-      title: 'You’ve bought another offer from this quote',
+      title: 'Another offer from this quote was bought',
       sentences: [
         ...(isCancelled ? ['That cover has since been cancelled.'] : []),
         'Only one offer from a quote can be bought.',
