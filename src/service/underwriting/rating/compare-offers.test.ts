@@ -104,6 +104,18 @@ describe('price change since the previous offer', () => {
       ['The transport conditions have changed.'],
     ],
     [
+      'a condition that moved to another leg',
+      { journeyLegs: [{ ...first, transportFeatures: ['dry-container'] }, second] },
+      { journeyLegs: [first, { ...second, transportFeatures: ['dry-container'] }] },
+      ['The transport conditions have changed.'],
+    ],
+    [
+      'no condition that stays the same in another mode',
+      { journeyLegs: by('1').map((leg) => ({ ...leg, transportFeatures: ['dry-container'] })) },
+      { journeyLegs: by('2').map((leg) => ({ ...leg, transportFeatures: ['dry-container'] })) },
+      ['The goods travel by sea instead of by land.'],
+    ],
+    [
       'an extension more',
       {},
       { extensions: ['war', 'strikes'] },
@@ -193,6 +205,16 @@ describe('price change since the previous offer', () => {
     expect(comparePrices(rateOffer(home), rateOffer(home, { tax: null })).reasons).toEqual([
       'The insurance premium tax changed from 25.5% to 0%.',
     ])
+  })
+
+  test('explains a new price by the stops alone if only they have changed', () => {
+    const via = (stop: string) => [
+      { ...first, end: stop },
+      { ...second, start: stop },
+    ]
+    const change = comparePrices(rateOffer(), rateOffer({ journeyLegs: via('Lagos, Nigeria') }))
+    expect(change.amount).toBeGreaterThan(0)
+    expect(change.reasons).toEqual(['The stops have changed.'])
   })
 
   test('names the tariff rates if nothing else explains the difference', () => {

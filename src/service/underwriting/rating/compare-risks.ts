@@ -65,19 +65,32 @@ function formatValue({ insuredValue, currencyId = '' }: Risk): string {
 
 function compareRoute(previous: Journey, current: Journey): string[] {
   const hasNewModes = sorted(journeyModes(previous)) !== sorted(journeyModes(current))
+  const formatConditions = hasNewModes ? listConditions : listConditionsByMode
+  const stops = (journey: Journey) => JSON.stringify(journey.slice(1).map(({ start }) => start))
   return [
     ...compareValues('place of departure', previous.at(0)?.start, current.at(0)?.start),
     ...compareValues('destination', previous.at(-1)?.end, current.at(-1)?.end),
     ...(hasNewModes ? [`The goods travel ${formatModes(current)} instead of ${formatModes(previous)}.`] : []),
     ...compareValues('number of legs', previous.length, current.length),
+    ...(previous.length === current.length && stops(previous) !== stops(current)
+      ? ['The stops have changed.']
+      : []),
     ...(formatConditions(previous) === formatConditions(current)
       ? []
       : ['The transport conditions have changed.']),
   ]
 }
 
-const formatConditions = (journey: Journey) =>
+const listConditions = (journey: Journey) =>
   sorted(journey.flatMap(({ transportFeatures }) => transportFeatures.map((one) => JSON.stringify(one))))
+
+/** A condition only affects the modes of its leg. */
+const listConditionsByMode = (journey: Journey) =>
+  sorted(
+    journey.flatMap(({ transportFeatures, transportTypes }) =>
+      transportFeatures.map((one) => JSON.stringify([one, sorted(transportTypes)])),
+    ),
+  )
 
 const sorted = (texts: readonly string[]) => JSON.stringify([...texts].sort())
 const formatModes = (journey: Journey) => `by ${journeyModes(journey).map(modeName).join(' and ')}`
@@ -92,7 +105,7 @@ function compareExtensions(
   ]
 }
 
-/** Describes changes in times and stops. */
+/** Describes changes in times. */
 function compareSchedule(previous: Journey, current: Journey): string[] {
   const moved = (time: (journey: Journey) => string | undefined) =>
     Date.parse(time(current) ?? '') - Date.parse(time(previous) ?? '')
@@ -105,9 +118,6 @@ function compareSchedule(previous: Journey, current: Journey): string[] {
       arrivalShift === 0 ? 'The arrival is unchanged.' : `The arrival is now ${formatShift(arrivalShift)}.`,
     )
   }
-  const stops = (journey: Journey) => JSON.stringify(journey.slice(1).map(({ start }) => start))
-  if (previous.length === current.length && stops(previous) !== stops(current))
-    reasons.push('The stops have changed.')
   return reasons
 }
 
