@@ -13,15 +13,15 @@ export const bookingsQuery = (page: PageRequest) =>
 /** How many bookings are checked for a possible duplicate of a purchase. */
 const maxSimilar = 50
 
-/** The bookings of a holder that depart between two times, newest first. */
-export const purchasesBetweenQuery = (holder: string, from: string, to: string) =>
+/** The bookings found by a search text that depart between two times, newest first. */
+export const purchasesBetweenQuery = (search: string, from: string, to: string) =>
   optionalQuery(
-    ['bookings', { holder, from, to }],
+    ['bookings', { search, from, to }],
     listBookings,
     {
       page: 0,
       perPage: maxSimilar,
-      globalFilter: holder,
+      globalFilter: search,
       where: { status: BookingStatus.purchased, startTime: { gte: from, lte: to } },
       order: { purchasedAt: 'DESC' },
     },

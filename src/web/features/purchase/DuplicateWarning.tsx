@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { holderName } from '#contract/holder.ts'
-import type { Offer } from '#contract/offer.ts'
+import { isFromThisService, type Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { type Booking, bookingStatus } from '#contract/booking.ts'
 import { findDates } from '#contract/journey-dates.ts'
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
+import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { purchasesBetweenQuery } from '#web/api/bookings/bookings.ts'
@@ -20,15 +21,16 @@ const searchTimeLimit = 5_000
 
 /**
  * Looks for a recent booking of the same shipment.
+ * @param buyable whether to look for it. While the offer can't be bought, the result is kept.
  * @returns the duplicate, and whether to wait for the search. A failed search finds nothing and isn't retried. One that takes
  * too long is ignored, because a late warning would move what is below it.
  */
-export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null) {
+export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null, buyable: boolean) {
   const { can, isLoading } = usePermissions()
   const { from, to } = createDepartureRange(shipment)
-  const isNeeded = offer !== undefined && shipment !== null && from !== ''
+  const isNeeded = buyable && offer !== undefined && shipment !== null && from !== ''
   const query = useQuery({
-    ...purchasesBetweenQuery(shipment ? holderName(shipment.bookingHolder) : '', from, to),
+    ...purchasesBetweenQuery(offer && shipment ? findSearchText(shipment, offer) : '', from, to),
     enabled: isNeeded && !isLoading && can('listBookings') !== false,
   })
   const offerId = offer?.id
@@ -83,6 +85,25 @@ const recentPeriod = 30 * millisecondsPerDay
 
 /** A booking of what seems to be the same shipment, and whether its value is the same too. */
 type Duplicate = { readonly booking: Booking; readonly isSameValue: boolean }
+
+/** The maximum length of a search text. */
+const maxSearchLength = 200
+
+/**
+ * Returns the search text that finds bookings of the same holder and, on our own service, between the same places. Other
+ * services may not search places.
+ */
+export function findSearchText(
+  { bookingHolder, journeyLegs }: Pick<Shipment, 'bookingHolder' | 'journeyLegs'>,
+  offer: Pick<Offer, 'quoteId' | 'reasons'>,
+): string {
+  const holder = holderName(bookingHolder)
+  if (!isFromThisService(offer)) return holder
+  const places = [journeyLegs[0]?.start, journeyLegs.at(-1)?.end].map(
+    (place = '') => splitPlaceCode(place).place.split(',')[0],
+  )
+  return [holder, ...places].join(' ').slice(0, maxSearchLength)
+}
 
 /** The range of departures that count as the same, as two ISO 8601 times. */
 function createDepartureRange(shipment: Shipment | null) {

@@ -55,7 +55,7 @@ export function PurchasePage() {
   // A refusal that links to the booking already explains it.
   const isExplained = isUnresolved || (outcome.kind === 'refused' && outcome.bookingId !== undefined)
   const buyable = canBuy(outcome) && (!blocker || outcome.kind === 'buying')
-  const { duplicate, isSearching } = useDuplicate(buyable ? offer : undefined, shipment)
+  const { duplicate, isSearching } = useDuplicate(offer, shipment, buyable)
   const title = offer && !offer.accepted ? declineTitle(offer) : 'Review and buy'
 
   if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
-import { findDuplicate } from './DuplicateWarning.tsx'
+import { findDuplicate, findSearchText } from './DuplicateWarning.tsx'
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(testNow + days * day).toISOString()
@@ -100,5 +100,30 @@ describe('findDuplicate', () => {
     ['a booking without details', { id: 'b-1', status: 2, events: [] }],
   ])('ignores %s', (_, booking) => {
     expect(findDuplicateId(booking)).toBeUndefined()
+  })
+})
+
+describe('findSearchText', () => {
+  const own = { quoteId: 'q-2', reasons: [{ code: 'rate', sentence: 'Rate.', operation: 'note' as const }] }
+  const journey = (start: string, end: string) => ({
+    bookingHolder: aHolder({ businessName: 'Karelian Machines Oy' }),
+    journeyLegs: [aLeg({ start, end: 'Kuopio, Finland' }), aLeg({ start: 'Kuopio, Finland', end })],
+  })
+
+  test.each([
+    ['Joensuu, Finland', 'Hamburg, Germany', 'Joensuu Hamburg'],
+    ['Joensuu', 'Singapore (SGSIN)', 'Joensuu Singapore'],
+    ['Helsinki-Vantaa, Finland (HEL)', 'Saint-Étienne, Loire, France', 'Helsinki-Vantaa Saint-Étienne'],
+  ])('has the holder, and the names of the first and last place: %s and %s', (start, end, places) => {
+    expect(findSearchText(journey(start, end), own)).toBe(`Karelian Machines Oy ${places}`)
+  })
+
+  test('has only the holder for another service', () => {
+    const offer = { ...own, reasons: [] }
+    expect(findSearchText(journey('Oulu, Finland', 'Riga, Latvia'), offer)).toBe('Karelian Machines Oy')
+  })
+
+  test('isn’t longer than a search may be', () => {
+    expect(findSearchText(journey('a'.repeat(150), 'b'.repeat(150)), own)).toHaveLength(200)
   })
 })
