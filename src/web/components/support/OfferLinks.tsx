@@ -43,7 +43,7 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   return (
     <section className="stack no-print" aria-labelledby={heading}>
       <h2 id={heading}>Share with customer</h2>
-      {(buyable || revocable?.boughtAt) && (
+      {(buyable || revocable?.state === 'bought') && (
         <p className="hint">
           {buyable
             ? 'Anyone with the link can view and buy this offer until it expires, without signing in.'
@@ -99,7 +99,9 @@ function OfferLinkItem({ link }: { link: OfferLink }) {
         ? `Valid until ${dates.local(expiresAt)}.`
         : state === 'expired'
           ? 'Expired.'
-          : 'Closed, because cover was already bought.'
+          : state === 'bought'
+            ? 'Bought without this link.'
+            : 'Closed, because cover was already bought.'
   return (
     <>
       Created by <bdi>{createdBy}</bdi> on {dates.local(createdAt)}. {opened} <strong>{end}</strong>

@@ -38,6 +38,11 @@ const show = (buyable = true) => {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const address = () => screen.findByLabelText<HTMLInputElement>('Link')
+async function createLink() {
+  show()
+  await press('Create link')
+  await address()
+}
 const items = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
 const openLink = (path: string) =>
   service.request({
@@ -100,9 +105,7 @@ describe('a link to an offer', () => {
   })
 
   it('is hidden as soon as it is revoked', async () => {
-    show()
-    await press('Create link')
-    await address()
+    await createLink()
     await clickWhileBusy(await screen.findByRole('button', { name: 'Revoke link' }))
     await waitFor(() => expect(items()).toEqual([expect.stringMatching(/\. Not opened yet\. Revoked on /)]))
     await waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull())
@@ -110,9 +113,7 @@ describe('a link to an offer', () => {
   })
 
   it('doesn’t come back while the list is loading after it was revoked', async () => {
-    show()
-    await press('Create link')
-    await address()
+    await createLink()
     await press('Revoke link')
     await waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull())
     await queriesSettled()
@@ -125,9 +126,7 @@ describe('a link to an offer', () => {
   })
 
   it('is hidden once another user has replaced it', async () => {
-    show()
-    await press('Create link')
-    await address()
+    await createLink()
     const headers = { authorization: await service.signIn('admin@lading.example') }
     await service.request({ method: 'POST', url: `/api/v2/quote/offers/${offerId}/links`, headers })
     fireEvent(window, new Event('visibilitychange'))
@@ -163,9 +162,7 @@ it.each(['Create link', 'Revoke link'])('shows that “%s” failed', async (nam
 })
 
 it('clears the error of an earlier action, and keeps showing a new link if revoking it fails', async () => {
-  show()
-  await press('Create link')
-  await address()
+  await createLink()
   const { fetch: connected } = globalThis
   vi.stubGlobal('fetch', (input: URL, init: RequestInit) =>
     init.method === 'GET'
@@ -184,6 +181,16 @@ it('clears the error of an earlier action, and keeps showing a new link if revok
 })
 
 describe('an offer that can’t be bought', () => {
+  it('says that its link was closed if another offer was bought', async () => {
+    const [first, second] = await call(v2.createQuote, anUpcomingShipment())
+    offerId = first?.id ?? ''
+    await createLink()
+    await call(v2.buyOffer, { offerId: second?.id ?? '' })
+    show(false)
+    await waitFor(() => expect(items()).toEqual([expect.stringMatching(/ Closed, because cover was /)]))
+    expect(screen.queryByText(/^Until it’s revoked, the link shows the purchase/)).toBeNull()
+  })
+
   it('has no links section', async () => {
     show(false)
     await screen.findByRole('button', { name: 'Shortcuts' })
@@ -197,9 +204,7 @@ describe('an offer that can’t be bought', () => {
   }
 
   it('shows its open link, which can only be revoked', async () => {
-    show()
-    await press('Create link')
-    await address()
+    await createLink()
     show(false)
     expect(await buttons()).toEqual(['Revoke link'])
     await press('Revoke link')
@@ -223,12 +228,11 @@ describe('an offer that can’t be bought', () => {
   })
 
   it('can have its link revoked after it was bought without it', async () => {
-    show()
-    await press('Create link')
-    await address()
+    await createLink()
     await call(v2.buyOffer, { offerId })
     show(false)
-    await waitFor(() => expect(items()).toEqual([expect.stringMatching(/ Closed, because cover was /)]))
+    await waitFor(() => expect(items()).toEqual([expect.stringMatching(/ Bought without this link\.$/)]))
+    expect(screen.getByText(/^Until it’s revoked, the link shows the purchase/)).toBeDefined()
     await press('Revoke link')
     await waitFor(() => expect(items()).toEqual([expect.stringMatching(/ Revoked on /)]))
     expect(await buttons()).toEqual([])
