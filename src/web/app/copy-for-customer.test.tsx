@@ -63,6 +63,29 @@ it('books the customer’s own shipment again with their current details', async
   expect(currentDraft().holder.addressStreet).toBe(muellerHolder.addressStreet)
 })
 
+it('keeps the holder that was entered for one shipment, and the customer with its own name', async () => {
+  const bookingHolder = { ...zoeHolder, businessName: 'Zoë Logistics' }
+  await openQuote(zoe, bookingHolder)
+  await press('Copy to new quote')
+  await press('Replace draft')
+  expect(await screen.findByText('Zoë Imports', { selector: '.banner bdi' })).toBeDefined()
+  expect(quotedFor()).toEqual([zoe.id, 'Zoë Logistics'])
+  expect(currentDraft().customer?.holder.businessName).toBe('Zoë Imports')
+})
+
+it('gets new prices with the details that were entered for one shipment', async () => {
+  const bookingHolder = { ...muellerHolder, addressStreet: 'Old Street 1' }
+  const request = { ...anUpcomingShipment({ bookingHolder }), customerId: mueller.id }
+  const [offer] = await call(v2.createQuote, request)
+  service.setNow(Date.parse(offer?.validUntil ?? '') + 1)
+  await signInAs(service, 'support@lading.example')
+  quoteForMueller()
+  openApp(paths.booking(offer?.quoteId ?? ''))
+  await press('Get new prices')
+  await waitFor(() => expect(currentDraft().holder.addressStreet).toBe('Old Street 1'))
+  expect(quotedFor()).toEqual([mueller.id, 'Müller Anlagen'])
+})
+
 it('changes another customer’s declined quote for that customer', async () => {
   const router = await openQuote(zoe, zoeHolder, '6000000')
   await press(/^Insure EUR 5,000,000.00/)
@@ -98,7 +121,7 @@ it('gets new prices for another customer’s expired offer for that customer', a
   openApp(paths.booking(offer?.quoteId ?? ''))
   await press('Get new prices')
   await press('Replace draft')
-  expect(quotedFor()).toEqual([zoe.id, 'Zoë Imports'])
+  await waitFor(() => expect(quotedFor()).toEqual([zoe.id, 'Zoë Imports']))
 })
 
 it('gets new prices on the page of an expired offer that isn’t for the current customer', async () => {

@@ -4,10 +4,11 @@ import {
   quoteForCustomer,
   canAttachDraft,
   copyToDraft,
-  findCustomerForCopy,
+  findCustomerIdForCopy,
   type RecordOwner,
   stopQuotingForCustomer,
   hasKnownHolder,
+  updateHolder,
   updateQuotedCustomer,
   attachDraftToCustomer,
 } from './on-behalf-of.ts'
@@ -136,48 +137,43 @@ it('starts a new draft for the customer', () => {
 describe('the customer of a copied quote or booking', () => {
   const otherHolder = { ...other.holder, email: 'other@example.com' }
   const spelledDifferently = { ...holder, businessName: 'ONE  oy', email: ' One@Example.com', phone: '1' }
-  const recordOwner = { id: 'c-2', name: 'Other Oy', holder: otherHolder, organizationId: undefined }
 
-  it.each<[string, Parameters<typeof findCustomerForCopy>[1], RecordOwner, object | null]>([
-    ['stays if the record belongs to it', otherHolder, { customerId: 'c-1' }, one],
-    ['stays if the record has no customer but the same holder', spelledDifferently, {}, one],
-    ['is the record’s own otherwise', otherHolder, { customerId: 'c-2' }, recordOwner],
-    ['is the record’s own even with the same holder', holder, { customerId: 'c-2' }, { id: 'c-2', holder }],
-    ['is absent if the record has none and another holder', otherHolder, {}, null],
-    ['is absent if only the email address is the same', other.holder, {}, null],
-    ['is absent if only the name is the same', { ...holder, email: 'x@example.com' }, {}, null],
-    ['is absent if the record belongs to another organization', holder, { organizationId: 'o-1' }, null],
+  it.each<[string, Parameters<typeof findCustomerIdForCopy>[1], RecordOwner, string | undefined]>([
+    ['stays if the record belongs to it', otherHolder, { customerId: 'c-1' }, 'c-1'],
+    ['stays if the record has no customer but the same holder', spelledDifferently, {}, 'c-1'],
+    ['is the record’s own otherwise', otherHolder, { customerId: 'c-2' }, 'c-2'],
+    ['is the record’s own even with the same holder', holder, { customerId: 'c-2' }, 'c-2'],
+    ['is absent if the record has none and another holder', otherHolder, {}, undefined],
+    ['is absent if only the email address is the same', other.holder, {}, undefined],
+    ['is absent if only the name is the same', { ...holder, email: 'x@example.com' }, {}, undefined],
+    ['is absent if the record belongs to another organization', holder, { organizationId: 'o-1' }, undefined],
   ])('%s', (_, recordHolder, owner, expected) => {
     quoteForCustomer(one)
-    const customer = findCustomerForCopy(currentDraft(), recordHolder, owner)
-    if (expected === null) expect(customer).toBeNull()
-    else expect(customer).toMatchObject(expected)
+    expect(findCustomerIdForCopy(currentDraft(), recordHolder, owner)).toBe(expected)
   })
 
   it('is only one of another organization if the draft has none', () => {
-    const find = (owner: RecordOwner) => findCustomerForCopy(currentDraft(), otherHolder, owner)
-    expect(find({})).toBeNull()
-    expect(find({ customerId: 'c-2' })).toBeNull()
-    expect(find({ customerId: 'c-2', organizationId: 'o-1' })).toMatchObject({
-      id: 'c-2',
-      organizationId: 'o-1',
-    })
+    const find = (owner: RecordOwner) => findCustomerIdForCopy(currentDraft(), otherHolder, owner)
+    expect(find({})).toBeUndefined()
+    expect(find({ customerId: 'c-2' })).toBeUndefined()
+    expect(find({ customerId: 'c-2', organizationId: 'o-1' })).toBe('c-2')
   })
 
-  it('gets the copy with its current details if the holder has its name', () => {
-    quoteForCustomer(one)
-    copyToDraft({ shipment: typed, holder: { ...spelledDifferently, email: 'old@example.com' } }, one)
-    expect(currentDraft()).toMatchObject({ shipment: typed, holder, customer: one })
+  it('has its current details in a copy for the next shipment if the holder has its name', () => {
+    const copy = { shipment: typed, holder: { ...spelledDifferently, email: 'old@example.com' } }
+    expect(updateHolder(copy, one)).toEqual({ shipment: typed, holder })
+    expect(updateHolder(copy, other)).toEqual(copy)
+    expect(updateHolder(copy, undefined)).toEqual(copy)
   })
 
-  it('gets the copy with the holder of the record otherwise', () => {
+  it('gets the copy with its holder, even if that is someone else', () => {
     const copy = { shipment: typed, holder: otherHolder }
     quoteForCustomer(one)
     copyToDraft(copy, one)
     expect(currentDraft()).toMatchObject({ ...copy, customer: one })
-    copyToDraft(copy, { ...other, holder: otherHolder })
-    expect(currentDraft()).toMatchObject({ shipment: typed, holder: otherHolder, customer: { id: 'c-2' } })
-    copyToDraft(copy, null)
+    copyToDraft(copy, other)
+    expect(currentDraft()).toMatchObject({ ...copy, customer: other })
+    copyToDraft(copy, undefined)
     expect(currentDraft()).toMatchObject({ ...copy, customer: null, ownDraft: null })
   })
 })

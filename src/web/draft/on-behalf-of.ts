@@ -75,24 +75,21 @@ export type RecordOwner = {
 }
 
 /**
- * Finds the customer to quote for after a quote or booking is copied into the draft: the draft's customer if the record
- * belongs to it, or else the record's own.
+ * Finds the ID of the customer to quote for after a quote or booking is copied into the draft: the draft's customer if the
+ * record belongs to it, or else the record's own.
  * @param holder the holder of the record.
- * @returns null to quote for no customer: if the record has none, or if it's in the user's own organization and the draft
- * has none.
+ * @returns undefined to quote for no customer: if the record has none, or if it's in the user's own organization and the
+ * draft has none.
  */
-export function findCustomerForCopy(
+export function findCustomerIdForCopy(
   { customer }: Draft,
   holder: HolderValues,
   { customerId, organizationId }: RecordOwner,
-): DraftCustomer | null {
-  const belongsToCustomer =
-    customerId === undefined
-      ? customer?.organizationId === organizationId && customer && isSameParty(customer.holder, holder)
-      : customer?.id === customerId
-  if (customer && belongsToCustomer) return customer
-  if (customerId === undefined || (!customer && organizationId === undefined)) return null
-  return { id: customerId, name: holderName(holder), holder, organizationId }
+): string | undefined {
+  if (customerId !== undefined) return customer || organizationId !== undefined ? customerId : undefined
+  const isSame =
+    customer?.organizationId === organizationId && customer && isSameParty(customer.holder, holder)
+  return isSame ? customer.id : undefined
 }
 
 /** Checks whether two holders have the same name and email address. */
@@ -104,14 +101,19 @@ function isSameParty(one: HolderValues, other: HolderValues): boolean {
 const hasSameName = (one: HolderValues, other: HolderValues) =>
   nameKey(holderName(one)) === nameKey(holderName(other))
 
-/**
- * Replaces the draft with a copy of a quote or booking, for a customer or for none. If the holder has the
- * customer's name, it gets the customer's current details; otherwise, support staff entered another holder for that shipment.
- */
-export function copyToDraft(answers: FormValues, customer: DraftCustomer | null): void {
+/** Replaces the draft with a copy of a quote or booking, for a customer or for none. */
+export function copyToDraft(answers: FormValues, customer: DraftCustomer | undefined): void {
   const current = currentDraft().customer
   if (customer && customer.id !== current?.id) quoteForCustomer(customer)
   if (!customer && current) stopQuotingForCustomer()
+  resetDraft(answers)
+}
+
+/**
+ * Replaces the holder with the current details of a customer if it has the customer's name. Otherwise, support staff entered
+ * another holder for that shipment.
+ */
+export function updateHolder(answers: FormValues, customer: DraftCustomer | undefined): FormValues {
   const isCustomer = customer && hasSameName(customer.holder, answers.holder)
-  resetDraft(isCustomer ? { ...answers, holder: customer.holder } : answers)
+  return isCustomer ? { ...answers, holder: customer.holder } : answers
 }

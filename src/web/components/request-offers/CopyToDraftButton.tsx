@@ -4,7 +4,6 @@ import type { Offer } from '#contract/offer.ts'
 import { purchaseDeadline } from '#contract/purchase-deadline.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
-import { toRepeatValues } from '#web/draft/from-booking.ts'
 import type { RecordOwner } from '#web/draft/on-behalf-of.ts'
 import { paths } from '#web/paths.ts'
 import { useClock } from '#web/times/server-clock.ts'
@@ -64,11 +63,7 @@ export function CopyToQuoteButtons({ risk, booking }: CopyToQuoteProps) {
           Quote this shipment again
         </CopyToDraftButton>
       )}
-      <CopyToDraftButton
-        {...copy}
-        toValues={toRepeatValues}
-        path={`${paths.shipment}#journeyLegs.0.startTime`}
-      >
+      <CopyToDraftButton {...copy} isRepeated path={`${paths.shipment}#journeyLegs.0.startTime`}>
         Copy to new quote
       </CopyToDraftButton>
     </>

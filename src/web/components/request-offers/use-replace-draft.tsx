@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { LegZones } from '#contract/certificate/issuer.ts'
 import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import {
@@ -13,8 +14,16 @@ import {
   updateDraft,
   useDraft,
 } from '#web/draft/draft.ts'
-import { toRequoteValues } from '#web/draft/from-booking.ts'
-import { copyToDraft, findCustomerForCopy, type RecordOwner } from '#web/draft/on-behalf-of.ts'
+import type { DraftCustomer } from '#web/draft/draft-content.ts'
+import { toRepeatValues, toRequoteValues } from '#web/draft/from-booking.ts'
+import {
+  copyToDraft,
+  findCustomerIdForCopy,
+  type RecordOwner,
+  updateHolder,
+} from '#web/draft/on-behalf-of.ts'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { useDiscardDraft } from './use-discard-draft.tsx'
 
 /** A quote or booking to copy. */
@@ -24,8 +33,11 @@ export type CopiedRecord = {
   readonly owner: RecordOwner
   /** The time zones of its legs, if known. */
   readonly legZones?: readonly LegZones[] | undefined
-  /** Converts its shipment to form values. */
-  readonly toValues?: typeof toRequoteValues
+  /**
+   * Whether to copy it for the next shipment, with the customer's current details. By default, it's for the same shipment,
+   * and everything that was entered is kept.
+   */
+  readonly isRepeated?: boolean
 }
 
 /**
@@ -33,14 +45,17 @@ export type CopiedRecord = {
  * @returns the form values of the record; a function that replaces the draft, asking first if an unbought one
  * would be lost; and the dialog to render.
  */
-export function useReplaceDraft({ risk, owner, legZones, toValues = toRequoteValues }: CopiedRecord) {
+export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: CopiedRecord) {
+  const toValues = isRepeated ? toRepeatValues : toRequoteValues
   const copied = toValues(risk, useQuery(setupQuery).data?.currencyId, legZones)
   const draft = useDraft()
   const replace = useRef<() => void>(undefined)
   const { customer: current, ownDraft } = draft
-  const customer = findCustomerForCopy(draft, copied.holder, owner)
-  const isOwnDraftLost = current !== null && customer === null && ownDraft !== null
-  const isOtherCustomer = current !== null && current.id !== customer?.id
+  const cache = useQueryClient()
+  const otherCustomer = useMutation({ mutationFn: (id: string) => loadCustomer(cache, id) })
+  const customerId = findCustomerIdForCopy(draft, copied.holder, owner)
+  const isOwnDraftLost = current !== null && customerId === undefined && ownDraft !== null
+  const isOtherCustomer = current !== null && current.id !== customerId
 
   const { discardDraft, discardDialog } = useDiscardDraft({
     question: 'Replace your draft?',
@@ -54,7 +69,7 @@ export function useReplaceDraft({ risk, owner, legZones, toValues = toRequoteVal
     confirmLabel: 'Replace draft',
     onDiscard: () => replace.current?.(),
     // A draft without a customer is set aside while quoting for one.
-    isNeeded: () => isOwnDraftLost || (hasUnboughtShipment(draft) && !(customer && !current)),
+    isNeeded: () => isOwnDraftLost || (hasUnboughtShipment(draft) && !(customerId && !current)),
   })
 
   /**
@@ -66,8 +81,8 @@ export function useReplaceDraft({ risk, owner, legZones, toValues = toRequoteVal
     onReplaced: () => void,
     coverLevel = previousOffer?.coverage?.level ?? '',
   ) {
-    replace.current = () => {
-      copyToDraft(copied, customer)
+    const copy = (customer: DraftCustomer | undefined) => {
+      copyToDraft(isRepeated ? updateHolder(copied, customer) : copied, customer)
       updateDraft({ coverLevel })
       // Also if the draft is incomplete: the new quote belongs to the offer's company. A booking's offer doesn't name it.
       const { organizationId, organizationName } = owner
@@ -75,7 +90,32 @@ export function useReplaceDraft({ risk, owner, legZones, toValues = toRequoteVal
         saveOffers(draftShipment(currentDraft()), [{ ...previousOffer, organizationId, organizationName }])
       onReplaced()
     }
+    replace.current = () => {
+      if (customerId === undefined) copy(undefined)
+      else if (customerId === current?.id) copy(current)
+      // The holder of the record may be another one. Not copied if the page has been left in the meantime.
+      else otherCustomer.mutate(customerId, { onSuccess: copy })
+    }
     discardDraft()
   }
-  return { copied, replaceDraft, replaceDialog: discardDialog }
+
+  const replaceDialog = (
+    <>
+      {discardDialog}
+      {otherCustomer.isPending && <LoadingStatus label="Loading customer…" />}
+      <ErrorNotice error={otherCustomer.error} failure="We couldn’t load the customer." />
+    </>
+  )
+  return { copied, replaceDraft, replaceDialog }
+}
+
+/** Loads a customer, with code that this page loads only now. */
+async function loadCustomer(cache: QueryClient, id: string): Promise<DraftCustomer> {
+  const [{ customerQuery }, { toDraftCustomer }] = await Promise.all([
+    import('#web/api/support/customers.ts'),
+    import('#web/components/holder/customer-values.ts'),
+  ]).catch((cause: unknown) => {
+    throw new Problem('NO_RESPONSE', 'Check your connection, then reload the page.', { cause })
+  })
+  return toDraftCustomer(await cache.query(customerQuery(id)))
 }

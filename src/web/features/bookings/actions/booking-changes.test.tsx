@@ -41,8 +41,9 @@ it('opens the departure to repeat a shipment, and remembers the level of cover t
   expect(currentDraft().coverLevel).toBe('C')
 })
 
-it('repeats a shipment of an organization below for its customer, and sets the draft aside', () => {
+it('repeats a shipment of an organization below for its customer, and sets the draft aside', async () => {
   fillDraft()
+  reply = () => Response.json({ id: 'c-1', businessName: 'Karelian Group', organizationId: 'o-1' })
   const legZones = [
     { start: 'Europe/Helsinki', end: 'Europe/Helsinki' },
     { start: 'Europe/Helsinki', end: 'Europe/Berlin' },
@@ -50,8 +51,10 @@ it('repeats a shipment of an organization below for its customer, and sets the d
   const booking = { organizationId: 'o-1', customerId: 'c-1', legZones }
   openPage('/', <CopyToQuoteButtons risk={aShipment()} booking={booking} />)
   press('Copy to new quote')
+  await waitFor(() => expect(currentDraft().customer).not.toBeNull())
   const { customer, holder, shipment, ownDraft } = currentDraft()
-  expect(customer).toMatchObject({ id: 'c-1', name: 'Karelian Machines Oy', organizationId: 'o-1' })
+  // Support staff entered another holder for this shipment.
+  expect(customer).toMatchObject({ id: 'c-1', name: 'Karelian Group', organizationId: 'o-1' })
   expect(shipment.journeyLegs.map(({ startZone, endZone }) => ({ start: startZone, end: endZone }))).toEqual(
     legZones,
   )
@@ -63,6 +66,17 @@ it('repeats a shipment of an organization below for its customer, and sets the d
   cleanup()
   openPage('/', <CopyToQuoteButtons risk={aShipment()} booking={{ organizationId: 'o-1' }} />)
   expect(screen.queryByRole('button', { name: 'Copy to new quote' })).toBeNull()
+})
+
+it('copies nothing if its customer can’t be loaded', async () => {
+  reply = () => Response.json({ message: 'Not today.' }, { status: 403 })
+  const booking = { organizationId: 'o-1', customerId: 'c-1' }
+  openPage('/', <CopyToQuoteButtons risk={aShipment()} booking={booking} />)
+  press('Copy to new quote')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'We couldn’t load the customer. Not today.',
+  )
+  expect(currentDraft()).toMatchObject({ customer: null, holder: { businessName: '' } })
 })
 
 it('lists the history with changes and reasons', () => {
