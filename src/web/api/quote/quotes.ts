@@ -76,7 +76,10 @@ export function useCreateQuote() {
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
       const draft = currentDraft()
       // A bought quote keeps its note: the new quote is for the next shipment.
-      if (!isBought(draft)) moveNoteDraft(draft.quote?.offers[0]?.quoteId, offers[0]?.quoteId)
+      if (!isBought(draft)) {
+        moveNoteDraft(draft.quote?.offers[0]?.quoteId, offers[0]?.quoteId)
+        moveConsentDrafts(draft.quote?.offers ?? [], offers)
+      }
       // These offers were replaced.
       for (const id of [...(draft.quote?.offers ?? []).map((offer) => offer.id), findPreviousOfferId(draft)])
         if (id) void cache.invalidateQueries({ queryKey: offerQuery(id).queryKey })
@@ -93,6 +96,17 @@ export function useCreateQuote() {
         void cache.invalidateQueries({ queryKey: setupQuery.queryKey })
     },
   })
+}
+
+/** Moves what was entered about phone consents to the new offers at the same levels of cover. */
+function moveConsentDrafts(from: readonly Offer[], to: readonly Offer[]): void {
+  const { consentDrafts } = currentDraft()
+  const moved = Object.entries(consentDrafts).map(([offerId, entered]) => {
+    const level = from.find(({ id }) => id === offerId)?.coverage?.level
+    const next = to.find(({ coverage }) => level !== undefined && coverage?.level === level)
+    return [next?.id ?? offerId, entered] as const
+  })
+  updateDraft({ consentDrafts: Object.fromEntries(moved) })
 }
 
 function serializeAnswers() {
