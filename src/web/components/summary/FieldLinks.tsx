@@ -34,7 +34,8 @@ export function SummaryWarnings({ warnings }: SummaryWarningsProps) {
   return (
     <Notice variant="warning" title="Check these details before you get offers">
       {warnings.map(({ message, field }) => {
-        const to = `${paths.shipment}#${encodeURIComponent(field ?? '')}`
+        const page = field === 'addressCountry' ? paths.holder : paths.shipment
+        const to = `${page}#${encodeURIComponent(field ?? '')}`
         return (
           <p key={message}>
             {message}{' '}

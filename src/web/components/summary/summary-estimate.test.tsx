@@ -6,7 +6,7 @@ import { aDecline, anOffer } from '#testing/builders/offer.ts'
 import { fillDraft, openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, draftShipment, resetDraft, saveOffers, updateDraft } from '#web/draft/draft.ts'
-import { setPreview } from '#web/draft/warnings/preview.ts'
+import { previewedAnswers, setPreview } from '#web/draft/warnings/preview.ts'
 import { beginSession } from '#web/session.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
 
@@ -25,7 +25,10 @@ const levels = [
 const estimate: Estimate = { from: 17_084, currencyId: 'EUR', levels }
 
 function open(shown: Estimate) {
-  setPreview({ warnings: [], estimate: shown }, currentDraft().shipment)
+  setPreview(
+    { warnings: [], estimate: shown },
+    previewedAnswers(currentDraft().shipment, currentDraft().holder),
+  )
   openPage('/', <SummaryPanel />)
 }
 function saveQuote(offer: Offer) {
@@ -80,7 +83,9 @@ it('shows the offers’ price instead, until the answers change', () => {
   open(estimate)
   expect(shownEstimate()).toBeUndefined()
   change({ insuredValue: '200000' })
-  act(() => setPreview({ warnings: [], estimate }, currentDraft().shipment))
+  act(() =>
+    setPreview({ warnings: [], estimate }, previewedAnswers(currentDraft().shipment, currentDraft().holder)),
+  )
   expect(shownEstimate()).toBeTruthy()
 })
 
@@ -90,7 +95,9 @@ it('shows no decline with the estimate once the answers have changed, and says w
   const text = () => screen.getByRole('complementary').textContent
   expect(text()).toContain('Declined')
   change({ insuredValue: '5' })
-  act(() => setPreview({ warnings: [], estimate }, currentDraft().shipment))
+  act(() =>
+    setPreview({ warnings: [], estimate }, previewedAnswers(currentDraft().shipment, currentDraft().holder)),
+  )
   expect(text()).toContain('Draft, saved in this tab')
   expect(text()).toContain('Your details have changed since this was declined')
   expect(text()).not.toContain('Declined')

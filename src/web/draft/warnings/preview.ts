@@ -4,6 +4,14 @@ import { fieldForPath } from '#web/draft/field-paths.ts'
 import type { HolderValues, ShipmentValues } from '#web/draft/form-values.ts'
 import { createStore } from '#web/store.ts'
 
+/** The form values that warnings and estimates are about: the shipment, and the holder's country, which decides the tax. */
+export type PreviewedAnswers = ShipmentValues & Pick<HolderValues, 'addressCountry'>
+
+export const previewedAnswers = (shipment: ShipmentValues, holder: HolderValues): PreviewedAnswers => ({
+  ...shipment,
+  addressCountry: holder.addressCountry,
+})
+
 /** A warning, the field on the page, and the answer it's about. A warning without a field is about all answers. */
 export type DraftWarning = {
   readonly message: string
@@ -31,10 +39,12 @@ export function setPreview(
     warnings,
     estimate,
   }: { readonly warnings: readonly SetupWarning[]; readonly estimate?: Estimate | undefined },
-  typed: ShipmentValues,
+  typed: PreviewedAnswers,
 ): void {
   const about = warnings.map(({ message, field: path }) => {
-    const field = path && fieldForPath(path, typed.journeyLegs)
+    // The country is all that the service knows of the holder.
+    const isHolder = path?.startsWith('bookingHolder')
+    const field = isHolder ? 'addressCountry' : path && fieldForPath(path, typed.journeyLegs)
     return { message, field, answer: serializeAnswer(typed, field) }
   })
   currentPreview.set({ warnings: about, estimate, pricedAnswers: serializePriceAnswers(typed) })
@@ -46,13 +56,13 @@ export function clearPreview(): void {
 }
 
 /** Returns the estimate for these form values. It disappears as soon as an answer that the price depends on changes. */
-export function useEstimate(typed: ShipmentValues): Estimate | undefined {
+export function useEstimate(typed: PreviewedAnswers): Estimate | undefined {
   const { estimate, pricedAnswers } = currentPreview.useValue()
   return estimate && pricedAnswers === serializePriceAnswers(typed) ? estimate : undefined
 }
 
 /** Serializes the value at a path, so that equal values compare equal. */
-export function serializeAnswer(typed: ShipmentValues | HolderValues, path = ''): string {
+export function serializeAnswer(typed: PreviewedAnswers | ShipmentValues | HolderValues, path = ''): string {
   const steps = path.split('.').filter(Boolean)
   return JSON.stringify(
     steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], typed),
@@ -68,7 +78,7 @@ const printedFields: readonly string[] = [
 ]
 
 /** Serializes the answers that the price depends on, for comparison. */
-function serializePriceAnswers(typed: ShipmentValues): string {
+function serializePriceAnswers(typed: PreviewedAnswers): string {
   const names = Object.keys(typed).filter((name) => !printedFields.includes(name))
-  return JSON.stringify(names.sort().map((name) => [name, typed[name as keyof ShipmentValues]]))
+  return JSON.stringify(names.sort().map((name) => [name, typed[name as keyof PreviewedAnswers]]))
 }

@@ -3,7 +3,7 @@ import { emptyShipment } from '#web/draft/form-values.ts'
 import { clearPreview, setPreview } from './preview.ts'
 import { findFieldWarnings } from './warnings.ts'
 
-const shipment = { ...emptyShipment, insuredValue: '5', commodityId: '105' }
+const shipment = { ...emptyShipment, insuredValue: '5', commodityId: '105', addressCountry: '' }
 afterEach(clearPreview)
 
 it('are shown at their field, one per line, until its value changes', () => {

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { uniqueBy } from '#contract/group-by.ts'
-import type { ShipmentValues } from '#web/draft/form-values.ts'
-import { currentPreview, type DraftWarning, serializeAnswer } from './preview.ts'
+import { currentPreview, type DraftWarning, type PreviewedAnswers, serializeAnswer } from './preview.ts'
 
 /** Calls `listener` whenever the warnings may have changed. @returns a function that unsubscribes. */
 export const subscribeWarnings = currentPreview.subscribe
@@ -24,7 +23,7 @@ export function useFieldWarnings(field: string, answer: unknown): string | undef
 }
 
 /** Returns all warnings about current values, each once. */
-export function useWarnings(typed: ShipmentValues): readonly DraftWarning[] {
+export function useWarnings(typed: PreviewedAnswers): readonly DraftWarning[] {
   const { warnings } = currentPreview.useValue()
   const current = warnings.filter(({ field, answer }) => answer === serializeAnswer(typed, field))
   return uniqueBy(current, ({ message }) => message)

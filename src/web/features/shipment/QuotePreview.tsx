@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { set } from 'react-hook-form'
-import type { ShipmentValues } from '#web/draft/form-values.ts'
+import type { Setup } from '#contract/setup.ts'
+import type { PartialShipment } from '#contract/shipment.ts'
+import type { HolderValues, ShipmentValues } from '#web/draft/form-values.ts'
 import { setupQuery, adaptToSetup } from '#web/api/queries.ts'
 import { quotePreviewQuery } from '#web/api/quote/quote-preview.ts'
 import { findQuoteOwner } from '#web/components/shipment/use-draft-setup.ts'
@@ -9,7 +11,7 @@ import { useDraft } from '#web/draft/draft.ts'
 import { commitEvents } from '#web/forms/debounced-save.ts'
 import { useSession } from '#web/session.ts'
 import { toPartialShipment } from '#web/draft/warnings/partial-shipment.ts'
-import { clearPreview, setPreview } from '#web/draft/warnings/preview.ts'
+import { clearPreview, previewedAnswers, setPreview } from '#web/draft/warnings/preview.ts'
 
 /**
  * Asks the server what it would decline and what cover would cost when the user leaves a field, and announces its
@@ -20,10 +22,12 @@ export function QuotePreview({ readValues }: { readValues: () => ShipmentValues 
   const region = useRef<HTMLSpanElement>(null)
   const isSignedIn = useSession() !== null
   const [typed, setTyped] = useState<ShipmentValues>()
-  const owner = findQuoteOwner(useDraft())
+  const draft = useDraft()
+  const owner = findQuoteOwner(draft)
   const shipment = useMemo(() => typed && toPartialShipment(typed), [typed])
   const setup = useQuery(setupQuery).data
-  const known = shipment && { ...adaptToSetup(shipment, setup), ...owner }
+  const country = setup && findHolderCountry(setup, draft.holder)
+  const known = shipment && { ...adaptToSetup(shipment, setup), ...country, ...owner }
   const { data: preview, isError } = useQuery(quotePreviewQuery(isSignedIn ? known : undefined))
   const data = preview?.warnings
 
@@ -46,15 +50,27 @@ export function QuotePreview({ readValues }: { readValues: () => ShipmentValues 
   }, [readValues])
 
   useEffect(() => {
-    if (preview && typed) setPreview(preview, typed)
+    if (preview && typed) setPreview(preview, previewedAnswers(typed, draft.holder))
     else if (isError || (typed && !shipment)) clearPreview()
-  }, [preview, typed, shipment, isError])
+  }, [preview, typed, draft.holder, shipment, isError])
 
   return (
     <span ref={region} className="visually-hidden" role="status">
       {data && announced.fresh}
     </span>
   )
+}
+
+/**
+ * Returns the holder's country, on which the tax depends, as part of a request. The service doesn't need the other details.
+ * Nothing if the country isn't on its list, or for a service that isn't ours, which may reject an incomplete holder.
+ */
+function findHolderCountry(
+  { supportedFields, countries }: Setup,
+  { addressCountry }: HolderValues,
+): Pick<PartialShipment, 'bookingHolder'> | undefined {
+  const isKnown = supportedFields && countries?.some(({ id, code }) => [id, code].includes(addressCountry))
+  return isKnown ? { bookingHolder: { addressCountry } } : undefined
 }
 
 /** How long to wait after a field loses the focus before asking the server for warnings, in milliseconds. */

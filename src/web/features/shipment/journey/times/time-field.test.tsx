@@ -76,7 +76,7 @@ describe('the departure', () => {
     open(times)
     const typed = { ...emptyShipment, journeyLegs: [{ ...emptyLeg, ...places, ...times }] }
     const warnings = [departure, arrival].map((field) => ({ message: 'Allow two weeks.', field }))
-    act(() => setPreview({ warnings }, typed))
+    act(() => setPreview({ warnings }, { ...typed, addressCountry: '' }))
     expect(below(departure)).toContain(shown)
     expect(below(departure)).not.toContain(hidden)
     expect(below(arrival)).toContain('Allow two weeks.')
