@@ -17,6 +17,7 @@ import {
   queryString,
   type RequestFields,
 } from './fields/request-fields.ts'
+import { encodeUtf8 } from '#service/kernel/encode-utf8.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import { createUnreadReplies } from './server/unread-replies.ts'
@@ -175,7 +176,7 @@ const unreadReplies = createUnreadReplies()
 
 /** Encodes JSON as bytes, because unread text would fill the JavaScript heap. */
 function encodeJson(body: object, request: FastifyRequest, reply: FastifyReply): Buffer {
-  const json = Buffer.from(JSON.stringify(body))
+  const json = encodeUtf8(JSON.stringify(body))
   const caller = request.getDecorator<Caller | null>('caller')
   if (caller) unreadReplies.add(caller.id, json.length, request.raw, reply.raw)
   reply.type('application/json; charset=utf-8')

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync, type ZlibOptions } from 'node:zlib'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { encodeUtf8 } from '#service/kernel/encode-utf8.ts'
 import { offerDictionary } from './offer-dictionary.ts'
 
 const dictionary = Buffer.from(offerDictionary)
@@ -16,7 +17,7 @@ export function encodeOffers(offers: readonly Offer[]): Buffer {
   const lines = offers.map((offer) =>
     JSON.stringify({ ...offer, id: undefined, quoteId: undefined, risk: undefined }),
   )
-  return deflateRawSync(lines.join('\n'), compression)
+  return deflateRawSync(encodeUtf8(lines.join('\n')), compression)
 }
 
 /** An offer as stored, with all offers of its quote. */
