@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { changeLinkLabel } from '#web/draft/change-link-label.ts'
+import { firstIncompleteStep, useDraft } from '#web/draft/draft.ts'
 import type { useWarnings } from '#web/draft/warnings/warnings.ts'
-import { paths } from '#web/paths.ts'
+import { editPath, paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { focusField } from '#web/ui/focus/focus-field.ts'
 import type { MissingField } from './missing-fields.ts'
@@ -30,16 +31,19 @@ type SummaryWarningsProps = { warnings: ReturnType<typeof useWarnings> }
 
 /** Warnings to check before requesting offers, each with a link to its field. */
 export function SummaryWarnings({ warnings }: SummaryWarningsProps) {
+  const isHolderOpen = firstIncompleteStep(useDraft()) !== 'shipment'
   if (warnings.length === 0) return null
   return (
     <Notice variant="warning" title="Check these details before you get offers">
       {warnings.map(({ message, field }) => {
-        const page = field === 'addressCountry' ? paths.holder : paths.shipment
-        const to = `${page}#${encodeURIComponent(field ?? '')}`
+        const isAboutHolder = field === 'addressCountry'
+        const hash = encodeURIComponent(field ?? '')
+        // Opens the form even if the holder is known.
+        const to = isAboutHolder ? editPath(`${paths.holder}#${hash}`) : `${paths.shipment}#${hash}`
         return (
           <p key={message}>
             {message}{' '}
-            {field && (
+            {field && (!isAboutHolder || isHolderOpen) && (
               <Link to={to} onClick={(event) => goToField(event, to)}>
                 {changeLinkLabel(field)}
               </Link>

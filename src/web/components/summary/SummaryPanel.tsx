@@ -4,7 +4,7 @@ import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { isBought, isStale, useDraft } from '#web/draft/draft.ts'
 import { Stamp } from '#web/ui/feedback/Stamp.tsx'
-import { previewedAnswers, useEstimate } from '#web/draft/warnings/preview.ts'
+import { pickPreviewedAnswers, useEstimate } from '#web/draft/warnings/preview.ts'
 import { useWarnings } from '#web/draft/warnings/warnings.ts'
 import { SummaryFacts } from './SummaryFacts.tsx'
 import { describeEstimate, SummaryEstimate } from './SummaryEstimate.tsx'
@@ -59,7 +59,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
     `${verb} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
   )
   // Once there are offers, they explain what's declined.
-  const answers = previewedAnswers(draft.shipment, draft.holder)
+  const answers = pickPreviewedAnswers(draft.shipment, draft.holder)
   const draftWarnings = useWarnings(answers)
   const draftEstimate = useEstimate(answers)
   const isUnquoted = isFromDraft && (!shown || outdated === 'stale')

@@ -6,7 +6,7 @@ import { aDecline, anOffer } from '#testing/builders/offer.ts'
 import { fillDraft, openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, draftShipment, resetDraft, saveOffers, updateDraft } from '#web/draft/draft.ts'
-import { previewedAnswers, setPreview } from '#web/draft/warnings/preview.ts'
+import { pickPreviewedAnswers, setPreview } from '#web/draft/warnings/preview.ts'
 import { beginSession } from '#web/session.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
 
@@ -27,7 +27,7 @@ const estimate: Estimate = { from: 17_084, currencyId: 'EUR', levels }
 function open(shown: Estimate) {
   setPreview(
     { warnings: [], estimate: shown },
-    previewedAnswers(currentDraft().shipment, currentDraft().holder),
+    pickPreviewedAnswers(currentDraft().shipment, currentDraft().holder),
   )
   openPage('/', <SummaryPanel />)
 }
@@ -78,13 +78,25 @@ it('hides the estimate while an answer that the price depends on differs', () =>
   expect(shownEstimate()).toBeTruthy()
 })
 
+it('keeps an estimate that was made before the holder’s country was known', () => {
+  const chooseCountry = (addressCountry: string) =>
+    updateDraft({ holder: { ...currentDraft().holder, addressCountry } })
+  chooseCountry('')
+  open(estimate)
+  act(() => chooseCountry('FI'))
+  expect(shownEstimate()).toBeTruthy()
+})
+
 it('shows the offers’ price instead, until the answers change', () => {
   saveQuote(anOffer())
   open(estimate)
   expect(shownEstimate()).toBeUndefined()
   change({ insuredValue: '200000' })
   act(() =>
-    setPreview({ warnings: [], estimate }, previewedAnswers(currentDraft().shipment, currentDraft().holder)),
+    setPreview(
+      { warnings: [], estimate },
+      pickPreviewedAnswers(currentDraft().shipment, currentDraft().holder),
+    ),
   )
   expect(shownEstimate()).toBeTruthy()
 })
@@ -96,7 +108,10 @@ it('shows no decline with the estimate once the answers have changed, and says w
   expect(text()).toContain('Declined')
   change({ insuredValue: '5' })
   act(() =>
-    setPreview({ warnings: [], estimate }, previewedAnswers(currentDraft().shipment, currentDraft().holder)),
+    setPreview(
+      { warnings: [], estimate },
+      pickPreviewedAnswers(currentDraft().shipment, currentDraft().holder),
+    ),
   )
   expect(text()).toContain('Draft, saved in this tab')
   expect(text()).toContain('Your details have changed since this was declined')

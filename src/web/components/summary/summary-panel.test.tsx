@@ -15,7 +15,7 @@ import {
 } from '#web/draft/draft.ts'
 import { paths, editPath } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
-import { previewedAnswers, setPreview } from '#web/draft/warnings/preview.ts'
+import { pickPreviewedAnswers, setPreview } from '#web/draft/warnings/preview.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ const setValue = (insuredValue: string) =>
 const warn = (...messages: string[]) =>
   setPreview(
     { warnings: messages.map((message) => ({ message, field: 'insuredValue' })) },
-    previewedAnswers(currentDraft().shipment, currentDraft().holder),
+    pickPreviewedAnswers(currentDraft().shipment, currentDraft().holder),
   )
 
 const panel = () => screen.getByRole('complementary', { name: 'Summary' })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillDraft, openPage } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, resetDraft, updateDraft } from '#web/draft/draft.ts'
-import { previewedAnswers, setPreview } from '#web/draft/warnings/preview.ts'
+import { pickPreviewedAnswers, setPreview } from '#web/draft/warnings/preview.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const warn = (...warnings: { message: string; field?: string }[]) =>
-  setPreview({ warnings }, previewedAnswers(currentDraft().shipment, currentDraft().holder))
+  setPreview({ warnings }, pickPreviewedAnswers(currentDraft().shipment, currentDraft().holder))
 const change = (fields: Partial<ReturnType<typeof currentDraft>['shipment']>) =>
   act(() => updateDraft({ shipment: { ...currentDraft().shipment, ...fields } }))
 const lines = (message: string) =>

@@ -3,7 +3,7 @@ import { PartialJourney } from '#contract/journey.ts'
 import { type PartialShipment, Shipment } from '#contract/shipment.ts'
 import { type ShipmentValues, toShipmentInput } from '#web/draft/form-values.ts'
 
-// The references and additional fields don't matter to warnings and estimates. The holder is entered on another page.
+// The references and additional fields don't matter to warnings and estimates. The holder's country is added to the request.
 const ShipmentFields = z.omit(Shipment, {
   ...({ bookingHolder: true, trackingCode: true, externalReference: true } as const),
   additionalFields: true,

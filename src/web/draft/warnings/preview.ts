@@ -4,10 +4,11 @@ import { fieldForPath } from '#web/draft/field-paths.ts'
 import type { HolderValues, ShipmentValues } from '#web/draft/form-values.ts'
 import { createStore } from '#web/store.ts'
 
-/** The form values that warnings and estimates are about: the shipment, and the holder's country, which decides the tax. */
+/** The form values that warnings and estimates are about: the shipment, and the holder's country, which affects the tax. */
 export type PreviewedAnswers = ShipmentValues & Pick<HolderValues, 'addressCountry'>
 
-export const previewedAnswers = (shipment: ShipmentValues, holder: HolderValues): PreviewedAnswers => ({
+/** Picks the form values that warnings and estimates are about. */
+export const pickPreviewedAnswers = (shipment: ShipmentValues, holder: HolderValues): PreviewedAnswers => ({
   ...shipment,
   addressCountry: holder.addressCountry,
 })
@@ -42,10 +43,10 @@ export function setPreview(
   typed: PreviewedAnswers,
 ): void {
   const about = warnings.map(({ message, field: path }) => {
-    // The country is all that the service knows of the holder.
+    // Of the holder, only the country was sent.
     const isHolder = path?.startsWith('bookingHolder')
     const field = isHolder ? 'addressCountry' : path && fieldForPath(path, typed.journeyLegs)
-    return { message, field, answer: serializeAnswer(typed, field) }
+    return { message, field, answer: serializeWarnedAnswer(typed, field) }
   })
   currentPreview.set({ warnings: about, estimate, pricedAnswers: serializePriceAnswers(typed) })
 }
@@ -55,14 +56,28 @@ export function clearPreview(): void {
   if (currentPreview.get() !== nothing) currentPreview.set(nothing)
 }
 
-/** Returns the estimate for these form values. It disappears as soon as an answer that the price depends on changes. */
+/**
+ * Returns the estimate for these form values. It disappears as soon as an answer that the price depends on changes. One
+ * that was made without a country stays: it assumes that the holder is taxed.
+ */
 export function useEstimate(typed: PreviewedAnswers): Estimate | undefined {
   const { estimate, pricedAnswers } = currentPreview.useValue()
-  return estimate && pricedAnswers === serializePriceAnswers(typed) ? estimate : undefined
+  const isCurrent = [typed, { ...typed, addressCountry: '' }].some(
+    (answers) => serializePriceAnswers(answers) === pricedAnswers,
+  )
+  return estimate && isCurrent ? estimate : undefined
+}
+
+/** Serializes the answer that a warning is about: that of its field, or else the whole shipment. */
+export function serializeWarnedAnswer(
+  { addressCountry, ...shipment }: PreviewedAnswers,
+  field: string | undefined,
+): string {
+  return field === 'addressCountry' ? JSON.stringify(addressCountry) : serializeAnswer(shipment, field)
 }
 
 /** Serializes the value at a path, so that equal values compare equal. */
-export function serializeAnswer(typed: PreviewedAnswers | ShipmentValues | HolderValues, path = ''): string {
+export function serializeAnswer(typed: ShipmentValues | HolderValues, path = ''): string {
   const steps = path.split('.').filter(Boolean)
   return JSON.stringify(
     steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], typed),

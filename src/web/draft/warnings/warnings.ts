@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { uniqueBy } from '#contract/group-by.ts'
-import { currentPreview, type DraftWarning, type PreviewedAnswers, serializeAnswer } from './preview.ts'
+import { currentPreview, type DraftWarning, type PreviewedAnswers, serializeWarnedAnswer } from './preview.ts'
 
 /** Calls `listener` whenever the warnings may have changed. @returns a function that unsubscribes. */
 export const subscribeWarnings = currentPreview.subscribe
@@ -25,6 +25,6 @@ export function useFieldWarnings(field: string, answer: unknown): string | undef
 /** Returns all warnings about current values, each once. */
 export function useWarnings(typed: PreviewedAnswers): readonly DraftWarning[] {
   const { warnings } = currentPreview.useValue()
-  const current = warnings.filter(({ field, answer }) => answer === serializeAnswer(typed, field))
+  const current = warnings.filter(({ field, answer }) => answer === serializeWarnedAnswer(typed, field))
   return uniqueBy(current, ({ message }) => message)
 }

@@ -11,7 +11,7 @@ import { useDraft } from '#web/draft/draft.ts'
 import { commitEvents } from '#web/forms/debounced-save.ts'
 import { useSession } from '#web/session.ts'
 import { toPartialShipment } from '#web/draft/warnings/partial-shipment.ts'
-import { clearPreview, previewedAnswers, setPreview } from '#web/draft/warnings/preview.ts'
+import { clearPreview, pickPreviewedAnswers, setPreview } from '#web/draft/warnings/preview.ts'
 
 /**
  * Asks the server what it would decline and what cover would cost when the user leaves a field, and announces its
@@ -50,7 +50,7 @@ export function QuotePreview({ readValues }: { readValues: () => ShipmentValues 
   }, [readValues])
 
   useEffect(() => {
-    if (preview && typed) setPreview(preview, previewedAnswers(typed, draft.holder))
+    if (preview && typed) setPreview(preview, pickPreviewedAnswers(typed, draft.holder))
     else if (isError || (typed && !shipment)) clearPreview()
   }, [preview, typed, draft.holder, shipment, isError])
 
@@ -62,8 +62,8 @@ export function QuotePreview({ readValues }: { readValues: () => ShipmentValues 
 }
 
 /**
- * Returns the holder's country, on which the tax depends, as part of a request. The service doesn't need the other details.
- * Nothing if the country isn't on its list, or for a service that isn't ours, which may reject an incomplete holder.
+ * Returns the holder's country as part of a request: the tax depends on it, and on none of their other details. Returns
+ * nothing if the service doesn't list the country, or isn't ours: another may reject an incomplete holder.
  */
 function findHolderCountry(
   { supportedFields, countries }: Setup,

@@ -8,7 +8,7 @@ import { startService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 import { currentDraft, draftShipment, updateDraft } from '#web/draft/draft.ts'
-import { paths } from '#web/paths.ts'
+import { editPath, paths } from '#web/paths.ts'
 import { ShipmentPage } from './ShipmentPage.tsx'
 
 const service = await startService()
@@ -60,7 +60,7 @@ describe('the holder’s country', () => {
     open()
     expect(await summary().findByText(/^We can’t insure holders in Iran/)).toBeTruthy()
     const link = summary().getByRole('link', { name: 'Change holder' })
-    expect(link.getAttribute('href')).toBe(`${paths.holder}#addressCountry`)
+    expect(link.getAttribute('href')).toBe(editPath(`${paths.holder}#addressCountry`))
   })
 
   it.each([
