@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { Risk } from '#contract/shipment.ts'
 import { anOffer } from '#testing/builders/offer.ts'
-import { aShipment } from '#testing/builders/shipment.ts'
+import { aHolder, aShipment } from '#testing/builders/shipment.ts'
 import { applyConfigFile } from '#web/api/config.ts'
 import { currentDraft, resetDraft, updateDraft } from '#web/draft/draft.ts'
 import { beginSession } from '#web/session.ts'
@@ -15,6 +16,8 @@ beforeEach(() => {
   resetDraft()
 })
 
+const otherRisk = aShipment({ bookingHolder: aHolder({ businessName: 'Toinen Oy' }) })
+
 async function createQuote() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
@@ -22,14 +25,15 @@ async function createQuote() {
   await renderHook(useCreateQuote, { wrapper }).result.current.mutateAsync({ shipment: aShipment() })
 }
 
-it.each([
-  ['takes a phone consent along to the offer at the same level', {}, 'B', 'o-9'],
-  ['leaves it if no new offer has that level', {}, 'C', 'o-0'],
-  ['leaves it on a bought quote', { bookingId: 'b-0' }, 'B', 'o-0'],
-])('a quote %s', async (_, purchase, level, offerId) => {
+it.each<[string, { bookingId?: string; risk?: Risk }, string, string]>([
+  ['moves a phone consent to the new offer at the same level of cover', {}, 'B', 'o-9'],
+  ['leaves a phone consent if no new offer has its level of cover', {}, 'C', 'o-0'],
+  ['leaves a phone consent on a bought quote', { bookingId: 'b-0' }, 'B', 'o-0'],
+  ['leaves a phone consent if the holder is another one', { risk: otherRisk }, 'B', 'o-0'],
+])('%s', async (_, { risk = aShipment(), ...purchase }, level, offerId) => {
   const consents = { 'o-0': { by: 'Aino' }, 'o-other': { by: 'Elsewhere' } }
   const coverage = { covered: [], notCovered: [] }
-  const offers = [anOffer({ id: 'o-0', quoteId: 'q-0', coverage: { ...coverage, level: 'B' } })]
+  const offers = [anOffer({ id: 'o-0', quoteId: 'q-0', risk, coverage: { ...coverage, level: 'B' } })]
   updateDraft({ quote: { shipmentJson: '{}', offers, ...purchase }, consentDrafts: consents })
   const result = ['A', level].map((each, index) => {
     return { offerId: `o-${8 + index}`, quoteId: 'q-9', coverage: { ...coverage, level: each } }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import { type Currency, isoCurrency } from '#contract/money/money.ts'
+import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment, ShipmentRequest } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
@@ -73,12 +74,16 @@ export function useCreateQuote() {
     onSuccess: (offers, { shipment, changes }, started) => {
       if (!isNeeded(started)) return
       lastStart = started.number
-      for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer)
+      // Already stale: only a single offer says whether another quote for the shipment was bought.
+      for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer, { updatedAt: 0 })
       const draft = currentDraft()
       // A bought quote keeps its note: the new quote is for the next shipment.
       if (!isBought(draft)) {
         moveNoteDraft(draft.quote?.offers[0]?.quoteId, offers[0]?.quoteId)
-        moveConsentDrafts(draft.quote?.offers ?? [], offers)
+        const quotedHolder = draft.quote?.offers[0]?.risk?.bookingHolder
+        // Someone else has to agree for another holder.
+        if (quotedHolder && holderName(quotedHolder) === holderName(shipment.bookingHolder))
+          moveConsentDrafts(draft.quote?.offers ?? [], offers)
       }
       // These offers were replaced.
       for (const id of [...(draft.quote?.offers ?? []).map((offer) => offer.id), findPreviousOfferId(draft)])
