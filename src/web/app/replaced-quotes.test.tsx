@@ -79,7 +79,7 @@ it('the purchase page of its offer links to the newer one, and still sells the o
 })
 
 it.each(['earlier', 'newer'])(
-  'the purchase page warns if the %s quote was bought, unless that was cancelled, and links to the booking',
+  'the purchase page warns if the %s quote was bought, and links to the booking, unless it was cancelled',
   async (bought) => {
     const [first, second] = bought === 'earlier' ? [old, newer] : [newer, old]
     const { id } = await call(v2.buyOffer, { offerId: first.id })
@@ -87,7 +87,7 @@ it.each(['earlier', 'newer'])(
       cleanup()
       openApp(paths.purchase(second.id))
       await screen.findByRole('checkbox', { name: /^I accept/ })
-      return screen.queryByText('Cover from another quote for this shipment was already bought')
+      return screen.queryByText('Cover was already bought from another quote for this shipment')
     }
     const notice = (await open())?.parentElement
     const link = notice && within(notice).getByRole('link', { name: 'View booking' })
@@ -99,14 +99,14 @@ it.each(['earlier', 'newer'])(
   },
 )
 
-it('the purchase page of an offer of the draft warns if an earlier quote was bought since', async () => {
+it('the purchase page of a draft’s offer warns if an earlier quote has been bought since', async () => {
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The draft is incomplete.')
   saveOffers(shipment, [newer])
   await call(v2.buyOffer, { offerId: old.id })
   openApp(paths.purchase(newer.id))
   expect(
-    await screen.findByText('Cover from another quote for this shipment was already bought'),
+    await screen.findByText('Cover was already bought from another quote for this shipment'),
   ).toBeDefined()
   expect(await screen.findByRole('button', { name: /^Buy cover for/ })).toBeDefined()
 })

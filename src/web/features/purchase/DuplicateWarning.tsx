@@ -8,6 +8,7 @@ import { type Booking, bookingStatus } from '#contract/booking.ts'
 import { findDates } from '#contract/journey-dates.ts'
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 import { splitPlaceCode } from '#contract/places/place-code.ts'
+import { defaultMaxLength } from '#contract/text/text-fields.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
 import { purchasesBetweenQuery } from '#web/api/bookings/bookings.ts'
@@ -21,11 +22,17 @@ const searchTimeLimit = 5_000
 
 /**
  * Looks for a recent booking of the same shipment.
- * @param buyable whether to look for it. While the offer can't be bought, the result is kept.
+ * @param buyable whether the offer can be bought. Otherwise, nothing is searched for.
+ * @param isOfferLoading whether to wait for the offer too, because it may say that another quote for the shipment was bought.
  * @returns the duplicate, and whether to wait for the search. A failed search finds nothing and isn't retried. One that takes
  * too long is ignored, because a late warning would move what is below it.
  */
-export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null, buyable: boolean) {
+export function useDuplicate(
+  offer: Offer | undefined,
+  shipment: Shipment | null,
+  buyable: boolean,
+  isOfferLoading: boolean,
+) {
   const { can, isLoading } = usePermissions()
   const { from, to } = createDepartureRange(shipment)
   const isNeeded = buyable && offer !== undefined && shipment !== null && from !== ''
@@ -34,7 +41,7 @@ export function useDuplicate(offer: Offer | undefined, shipment: Shipment | null
     enabled: isNeeded && !isLoading && can('listBookings') !== false,
   })
   const offerId = offer?.id
-  const isRunning = isNeeded && (isLoading || query.isLoading)
+  const isRunning = isNeeded && (isLoading || query.isLoading || isOfferLoading)
   const [lateOfferId, setLateOfferId] = useState<string>()
   useEffect(() => {
     if (!isRunning) return undefined
@@ -68,9 +75,13 @@ export function DuplicateWarning({ duplicate: { booking, isSameValue } }: { dupl
 /** Warns that another quote for the same shipment was bought. */
 export function RelatedBookingWarning({ bookingId }: { bookingId: string }) {
   return (
-    <Notice variant="warning" title="Cover from another quote for this shipment was already bought">
+    <Notice
+      variant="warning"
+      role="status"
+      title="Cover was already bought from another quote for this shipment"
+    >
       <p>
-        If you buy this offer too, the shipment is insured twice.{' '}
+        If you buy this offer too, you may insure the shipment twice.{' '}
         <Link to={paths.booking(bookingId)}>View booking</Link>
       </p>
     </Notice>
@@ -86,9 +97,6 @@ const recentPeriod = 30 * millisecondsPerDay
 /** A booking of what seems to be the same shipment, and whether its value is the same too. */
 type Duplicate = { readonly booking: Booking; readonly isSameValue: boolean }
 
-/** The maximum length of a search text. */
-const maxSearchLength = 200
-
 /**
  * Returns the search text that finds bookings of the same holder and, on our own service, between the same places. Other
  * services may not search places.
@@ -102,7 +110,7 @@ export function findSearchText(
   const places = [journeyLegs[0]?.start, journeyLegs.at(-1)?.end].map(
     (place = '') => splitPlaceCode(place).place.split(',')[0],
   )
-  return [holder, ...places].join(' ').slice(0, maxSearchLength)
+  return [holder, ...places].join(' ').slice(0, defaultMaxLength)
 }
 
 /** The range of departures that count as the same, as two ISO 8601 times. */

@@ -55,7 +55,13 @@ export function PurchasePage() {
   // A refusal that links to the booking already explains it.
   const isExplained = isUnresolved || (outcome.kind === 'refused' && outcome.bookingId !== undefined)
   const buyable = canBuy(outcome) && (!blocker || outcome.kind === 'buying')
-  const { duplicate, isSearching } = useDuplicate(offer, shipment, buyable)
+  const isOfferLoading = query.isFetching && !query.isFetchedAfterMount
+  const { duplicate, isSearching } = useDuplicate(
+    offer,
+    shipment,
+    buyable && !offer?.relatedBookingId,
+    isOfferLoading,
+  )
   const title = offer && !offer.accepted ? declineTitle(offer) : 'Review and buy'
 
   if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
@@ -95,7 +101,9 @@ export function PurchasePage() {
           )}
         </div>
       )}
-      {offer && !isUnresolved && <NewerQuoteNotice quote={offer} buyable={buyable} variant="secondary" />}
+      {offer && !isUnresolved && (
+        <NewerQuoteNotice quote={offer} buyable={buyable && !offer.relatedBookingId} variant="secondary" />
+      )}
       {offer?.validUntil && !isUnresolved && !offer.bookingId && (
         <ExpiryAnnouncement subject="price" first={offer.validUntil} last={offer.validUntil} />
       )}
@@ -121,11 +129,8 @@ export function PurchasePage() {
         </div>
       )}
       {/* The consent waits for the search, because a warning that came later would move it under the pointer. */}
-      {buyable && offer?.relatedBookingId ? (
-        <RelatedBookingWarning bookingId={offer.relatedBookingId} />
-      ) : (
-        duplicate && <DuplicateWarning duplicate={duplicate} />
-      )}
+      {buyable && offer?.relatedBookingId && <RelatedBookingWarning bookingId={offer.relatedBookingId} />}
+      {duplicate && <DuplicateWarning duplicate={duplicate} />}
       {isSearching && <LoadingStatus label="Checking whether this shipment is already insured…" />}
       {offer && buyable && !isSearching ? (
         <ConsentForm
