@@ -147,7 +147,7 @@ describe('lists', () => {
       ]),
     )
 
-  it('requests the possible duplicates: what was found and bought for these days, the latest first', async () => {
+  it('requests possible duplicates: matching purchases that depart on these days, latest first', async () => {
     serve(json({ data: [], count: 0 }))
     await cache.query(purchasesBetweenQuery('One Oy', '2026-11-01', '2026-11-07'))
     expect(readQuery()).toMatchObject({

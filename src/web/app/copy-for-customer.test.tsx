@@ -46,7 +46,7 @@ it('books another customer’s shipment again for that customer, and says so', a
   await openQuote(zoe, zoeHolder)
   await press('Copy to new quote')
   expect((await screen.findByRole('dialog')).textContent).toContain(
-    'The new quote is for Zoë Imports, not for Müller Anlagen.',
+    'The new quote won’t be for Müller Anlagen, but for the customer of this one.',
   )
   expect(quotedFor()).toEqual([mueller.id, 'Müller Anlagen'])
   await press('Replace draft')
@@ -57,13 +57,13 @@ it('books another customer’s shipment again for that customer, and says so', a
 it('books the customer’s own shipment again with their current details', async () => {
   await openQuote(mueller, { ...muellerHolder, addressStreet: 'Old Street 1' })
   await press('Copy to new quote')
-  expect((await screen.findByRole('dialog')).textContent).not.toContain('The new quote is for')
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('The new quote')
   await press('Replace draft')
   expect(quotedFor()).toEqual([mueller.id, 'Müller Anlagen'])
   expect(currentDraft().holder.addressStreet).toBe(muellerHolder.addressStreet)
 })
 
-it('keeps the holder that was entered for one shipment, and the customer with its own name', async () => {
+it('keeps a holder entered for one shipment apart from the customer', async () => {
   const bookingHolder = { ...zoeHolder, businessName: 'Zoë Logistics' }
   await openQuote(zoe, bookingHolder)
   await press('Copy to new quote')

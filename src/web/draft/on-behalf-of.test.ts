@@ -166,7 +166,7 @@ describe('the customer of a copied quote or booking', () => {
     expect(updateHolder(copy, undefined)).toEqual(copy)
   })
 
-  it('gets the copy with its holder, even if that is someone else', () => {
+  it('gets the holder of the copy, even if it’s someone else', () => {
     const copy = { shipment: typed, holder: otherHolder }
     quoteForCustomer(one)
     copyToDraft(copy, one)

@@ -110,7 +110,7 @@ export function copyToDraft(answers: FormValues, customer: DraftCustomer | undef
 }
 
 /**
- * Replaces the holder with the current details of a customer if it has the customer's name. Otherwise, support staff entered
+ * Replaces the holder with the customer's current details if they have the same name. Otherwise, support staff entered
  * another holder for that shipment.
  */
 export function updateHolder(answers: FormValues, customer: DraftCustomer | undefined): FormValues {

@@ -131,7 +131,7 @@ const selectRelatedPurchases = (db: Database) =>
     .whereRef('quotes.id', '!=', 'own.id')
     .where('bookings.status', '!=', BookingStatus.cancelled)
 
-/** Selects the bookings in force of other quotes in the chain of a quote, in a query of one of the tables. */
+/** Selects the bookings in force of other quotes in the chain of a quote, in a query of `table`. */
 export const selectRelatedBookings = (db: Database, table: 'booking_list' | 'offers') =>
   selectRelatedPurchases(db)
     .select('bookings.id')

@@ -84,7 +84,7 @@ function compareRoute(previous: Journey, current: Journey): string[] {
 const listConditions = (journey: Journey) =>
   sorted(journey.flatMap(({ transportFeatures }) => transportFeatures.map((one) => JSON.stringify(one))))
 
-/** A condition only affects the modes of its leg. */
+/** Lists the conditions, each with the modes of its leg: it only affects those. */
 const listConditionsByMode = (journey: Journey) =>
   sorted(
     journey.flatMap(({ transportFeatures, transportTypes }) =>

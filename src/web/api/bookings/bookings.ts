@@ -13,7 +13,7 @@ export const bookingsQuery = (page: PageRequest) =>
 /** How many bookings are checked for a possible duplicate of a purchase. */
 const maxSimilar = 50
 
-/** The bookings found by a search text that depart between two times, newest first. */
+/** Bookings that match a search text and depart between two times, newest first. */
 export const purchasesBetweenQuery = (search: string, from: string, to: string) =>
   optionalQuery(
     ['bookings', { search, from, to }],

@@ -43,7 +43,7 @@ export type CopiedRecord = {
 /**
  * Copies a quote or booking into the draft. It's quoted for the draft's customer only if it belongs to that customer.
  * @returns the form values of the record; a function that replaces the draft, asking first if an unbought one
- * would be lost; and the dialog to render.
+ * would be lost; and what to render: the dialog, and the status and error of loading the customer.
  */
 export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: CopiedRecord) {
   const toValues = isRepeated ? toRepeatValues : toRequoteValues
@@ -62,7 +62,10 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
     consequence: 'You haven’t bought cover for its shipment yet. What you’ve typed will be lost.',
     note: [
       isOwnDraftLost && 'Your own draft will be lost too.',
-      isOtherCustomer && `The new quote is for ${holderName(copied.holder)}, not for ${current.name}.`,
+      isOtherCustomer &&
+        (customerId
+          ? `The new quote won’t be for ${current.name}, but for the customer of this one.`
+          : `The new quote is for ${holderName(copied.holder)}, not for ${current.name}.`),
     ]
       .filter(Boolean)
       .join(' '),
@@ -109,7 +112,7 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
   return { copied, replaceDraft, replaceDialog }
 }
 
-/** Loads a customer, with code that this page loads only now. */
+/** Loads a customer. Imports the code on demand, because few copies need it. */
 async function loadCustomer(cache: QueryClient, id: string): Promise<DraftCustomer> {
   const [{ customerQuery }, { toDraftCustomer }] = await Promise.all([
     import('#web/api/support/customers.ts'),

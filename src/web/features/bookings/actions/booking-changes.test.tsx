@@ -68,7 +68,7 @@ it('repeats a shipment of an organization below for its customer, and sets the d
   expect(screen.queryByRole('button', { name: 'Copy to new quote' })).toBeNull()
 })
 
-it('copies nothing if its customer can’t be loaded', async () => {
+it('copies nothing if the customer can’t be loaded', async () => {
   reply = () => Response.json({ message: 'Not today.' }, { status: 403 })
   const booking = { organizationId: 'o-1', customerId: 'c-1' }
   openPage('/', <CopyToQuoteButtons risk={aShipment()} booking={booking} />)
