@@ -46,7 +46,7 @@ it('books another customer’s shipment again for that customer, and says so', a
   await openQuote(zoe, zoeHolder)
   await press('Copy to new quote')
   expect((await screen.findByRole('dialog')).textContent).toContain(
-    'The new quote won’t be for Müller Anlagen, but for the customer of this one.',
+    'The new quote won’t be for Müller Anlagen.',
   )
   expect(quotedFor()).toEqual([mueller.id, 'Müller Anlagen'])
   await press('Replace draft')

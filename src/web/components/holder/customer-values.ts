@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { holderName } from '#contract/holder.ts'
 import type { Customer } from '#contract/setup.ts'
+import { customerQuery } from '#web/api/support/customers.ts'
 import type { DraftCustomer } from '#web/draft/draft-content.ts'
 import { emptyHolder, type HolderValues } from '#web/draft/form-values.ts'
 
@@ -26,6 +28,10 @@ export function toDraftCustomer(customer: Customer): DraftCustomer {
   const { id, organizationId } = customer
   return { id, name: customerName(customer), holder: customerToHolderValues(customer), organizationId }
 }
+
+/** Loads a customer to quote for. */
+export const loadDraftCustomer = async (cache: QueryClient, id: string): Promise<DraftCustomer> =>
+  toDraftCustomer(await cache.query(customerQuery(id)))
 
 /** Describes a customer in one line: town, email and reference. */
 export function describeCustomer({ addressLocality, addressFormatted, email, reference }: Customer): string {

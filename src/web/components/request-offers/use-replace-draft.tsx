@@ -1,7 +1,6 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { LegZones } from '#contract/certificate/issuer.ts'
-import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -52,7 +51,9 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
   const replace = useRef<() => void>(undefined)
   const { customer: current, ownDraft } = draft
   const cache = useQueryClient()
-  const otherCustomer = useMutation({ mutationFn: (id: string) => loadCustomer(cache, id) })
+  const otherCustomer = useMutation({
+    mutationFn: async (id: string) => (await importLoader()).loadDraftCustomer(cache, id),
+  })
   const customerId = findCustomerIdForCopy(draft, copied.holder, owner)
   const isOwnDraftLost = current !== null && customerId === undefined && ownDraft !== null
   const isOtherCustomer = current !== null && current.id !== customerId
@@ -62,10 +63,7 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
     consequence: 'You haven’t bought cover for its shipment yet. What you’ve typed will be lost.',
     note: [
       isOwnDraftLost && 'Your own draft will be lost too.',
-      isOtherCustomer &&
-        (customerId
-          ? `The new quote won’t be for ${current.name}, but for the customer of this one.`
-          : `The new quote is for ${holderName(copied.holder)}, not for ${current.name}.`),
+      isOtherCustomer && `The new quote won’t be for ${current.name}.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -112,13 +110,8 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
   return { copied, replaceDraft, replaceDialog }
 }
 
-/** Loads a customer. Imports the code on demand, because few copies need it. */
-async function loadCustomer(cache: QueryClient, id: string): Promise<DraftCustomer> {
-  const [{ customerQuery }, { toDraftCustomer }] = await Promise.all([
-    import('#web/api/support/customers.ts'),
-    import('#web/components/holder/customer-values.ts'),
-  ]).catch((cause: unknown) => {
+/** Imports the code that loads a customer on demand, because few copies need it. */
+const importLoader = () =>
+  import('#web/components/holder/customer-values.ts').catch((cause: unknown) => {
     throw new Problem('NO_RESPONSE', 'Check your connection, then reload the page.', { cause })
   })
-  return toDraftCustomer(await cache.query(customerQuery(id)))
-}

@@ -58,9 +58,7 @@ it('asks before it replaces the draft for another customer, and names both', asy
   fillDraft({ insuredValue: '5' })
   await open()
   await press('Change shipment')
-  expect(screen.getByRole('dialog').textContent).toContain(
-    'The new quote is for Karelian Machines Oy, not for Other Oy.',
-  )
+  expect(screen.getByRole('dialog').textContent).toContain('The new quote won’t be for Other Oy.')
   await press('Replace draft')
   const { customer, holder: copied } = currentDraft()
   expect([customer, copied.businessName]).toEqual([null, 'Karelian Machines Oy'])
