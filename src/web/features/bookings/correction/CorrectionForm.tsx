@@ -8,8 +8,7 @@ import type { Risk } from '#contract/shipment.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { useCorrectBooking } from '#web/api/bookings/correct-booking.ts'
 import { bookingQuery } from '#web/api/queries.ts'
-import { customerQuery } from '#web/api/support/customers.ts'
-import { toDraftCustomer } from '#web/components/holder/customer-values.ts'
+import { loadDraftCustomer } from '#web/components/holder/customer-values.ts'
 import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { updateQuotedCustomer } from '#web/draft/on-behalf-of.ts'
 import { registerField } from '#web/forms/register-field.ts'
@@ -135,14 +134,14 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
 async function reloadQuotedCustomer(cache: QueryClient, before?: string, after?: string): Promise<void> {
   const quoted = currentDraft().customer?.id
   if (quoted === undefined || ![before, after].includes(quoted)) return
-  const load = (id: string) => cache.query(customerQuery(id))
+  const load = (id: string) => loadDraftCustomer(cache, id)
   const customer = await load(quoted)
     .catch((error: unknown) => {
       const isGone = error instanceof Problem && error.code === 'NOT_FOUND'
       return isGone && after !== undefined ? load(after) : undefined
     })
     .catch(() => undefined)
-  if (customer) updateQuotedCustomer(toDraftCustomer(customer), quoted)
+  if (customer) updateQuotedCustomer(customer, quoted)
 }
 
 /** Says that the booking was corrected in the meantime, and shows the `current` values of what was typed, by path. */
