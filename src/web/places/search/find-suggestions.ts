@@ -1,6 +1,7 @@
 import { countryNames, isCountry } from './countries.ts'
 import type { PlaceCandidate, PlaceFiles } from './place-files.ts'
 import { splitPlaceCode } from '#contract/places/place-code.ts'
+import { memoize } from '#contract/memoize.ts'
 import { foldPlaceName, spellingVariants } from '#contract/places/fold-place-name.ts'
 import type { PlaceRow } from '#contract/places/place-rows.ts'
 import { maxTypos, editDistance } from '#contract/text/edit-distance.ts'
@@ -78,15 +79,17 @@ export async function findSuggestions(
     })
 }
 
-function isRegion(places: readonly PlaceCandidate[], name: string): boolean {
-  return [...new Set(places.map(({ row }) => row.region))].some((region) => foldPlaceName(region) === name)
-}
+/** Folds the name of a region. Cached, because thousands of places share a few thousand regions. */
+const foldRegion = memoize(foldPlaceName, 10_000)
+
+const isRegion = (places: readonly PlaceCandidate[], name: string) =>
+  places.some(({ row }) => foldRegion(row.region) === name)
 
 /** Checks whether a place has the name of its own country or region, such as Singapore or New York. */
 function isNamedAfterArea({ name, otherNames, region, countryCode }: PlaceRow, area: string): boolean {
   return (
     [name, ...otherNames].some((each) => foldPlaceName(each) === area) &&
-    [foldPlaceName(region), ...countryNames(countryCode)].includes(area)
+    [foldRegion(region), ...countryNames(countryCode)].includes(area)
   )
 }
 
@@ -166,7 +169,7 @@ function matchWithTypos({ row, name, otherNames: also }: PlaceCandidate, typed: 
 function isInRegion(row: PlaceRow, part: string): boolean {
   return (
     row.regionCode.toLowerCase() === part ||
-    foldPlaceName(row.region).startsWith(part) ||
+    foldRegion(row.region).startsWith(part) ||
     countryNames(row.countryCode).some((name) => name.startsWith(part))
   )
 }
