@@ -4,7 +4,7 @@ import type { Offer } from '#contract/offer.ts'
 import { cancelBooking } from '#contract/wire/bookings/operations.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { upcomingLegs } from '#testing/builders/shipment.ts'
-import { fillDraft, openApp, startServiceSignedIn } from '#testing/page.tsx'
+import { fillDraft, openApp, signInAs, startServiceSignedIn } from '#testing/page.tsx'
 import type { TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
@@ -98,6 +98,18 @@ it.each(['earlier', 'newer'])(
     expect(await open()).toBeNull()
   },
 )
+
+it('no link is offered to share an offer if another quote for the shipment was bought', async () => {
+  await signInAs(service, 'support@lading.example')
+  openApp(paths.purchase(newer.id))
+  await screen.findByRole('button', { name: 'Create link' })
+  cleanup()
+  await call(v2.buyOffer, { offerId: old.id })
+  openApp(paths.purchase(newer.id))
+  await screen.findByText('Cover was already bought from another quote for this shipment')
+  await screen.findByRole('checkbox', { name: /^I confirm/ })
+  expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull()
+})
 
 it('the purchase page of a draft’s offer warns if an earlier quote has been bought since', async () => {
   const shipment = draftShipment(currentDraft())

@@ -55,11 +55,12 @@ export function PurchasePage() {
   // A refusal that links to the booking already explains it.
   const isExplained = isUnresolved || (outcome.kind === 'refused' && outcome.bookingId !== undefined)
   const buyable = canBuy(outcome) && (!blocker || outcome.kind === 'buying')
+  const isRelatedBought = offer?.relatedBookingId !== undefined
   const isOfferLoading = query.isFetching && !query.isFetchedAfterMount
   const { duplicate, isSearching } = useDuplicate(
     offer,
     shipment,
-    buyable && !offer?.relatedBookingId,
+    buyable && !isRelatedBought,
     isOfferLoading,
   )
   const title = offer && !offer.accepted ? declineTitle(offer) : 'Review and buy'
@@ -102,7 +103,7 @@ export function PurchasePage() {
         </div>
       )}
       {offer && !isUnresolved && (
-        <NewerQuoteNotice quote={offer} buyable={buyable && !offer.relatedBookingId} variant="secondary" />
+        <NewerQuoteNotice quote={offer} buyable={buyable && !isRelatedBought} variant="secondary" />
       )}
       {offer?.validUntil && !isUnresolved && !offer.bookingId && (
         <ExpiryAnnouncement subject="price" first={offer.validUntil} last={offer.validUntil} />
@@ -150,7 +151,8 @@ export function PurchasePage() {
       ) : (
         <title>{`${title} · Lading`}</title>
       )}
-      {offer && <OfferLinks key={offer.id} offerId={offer.id} buyable={buyable} />}
+      {/* The service creates no link to an offer if another quote for the shipment was bought. */}
+      {offer && <OfferLinks key={offer.id} offerId={offer.id} buyable={buyable && !isRelatedBought} />}
       {offer?.quoteId && <Notes id={offer.quoteId} />}
       {!offer && query.isPending && <LoadingStatus label="Loading offer…" />}
       {!offer && query.error && !isUnresolved && (
