@@ -37,7 +37,7 @@ function serve(...replies: (() => Response)[]) {
 const json = (body: unknown) => () => Response.json(body)
 const refuse = (status: number) => () => Response.json({ message: 'No.' }, { status })
 
-it('sends IDs of transport conditions in the type that setup has them in', () => {
+it('sends the IDs of transport conditions as numbers if setup has numbers', () => {
   const shipment = aShipment({ journeyLegs: [aLeg({ transportFeatures: ['7', '8'] })] })
   const sentFeatures = (numericFeatureIds?: string[]) =>
     adaptToSetup(shipment, { numericFeatureIds }).journeyLegs.map((leg) => leg.transportFeatures)

@@ -99,7 +99,7 @@ it.each(['earlier', 'newer'])(
   },
 )
 
-it('no link is offered to share an offer if another quote for the shipment was bought', async () => {
+it('an offer can’t be shared if another quote for the shipment was bought', async () => {
   await signInAs(service, 'support@lading.example')
   openApp(paths.purchase(newer.id))
   await screen.findByRole('button', { name: 'Create link' })

@@ -37,7 +37,7 @@ function describePermissionError(error: unknown): string {
 
 /**
  * Checks the encoding, and that transactions see what others committed before they got a lock. With repeatable read they
- * don't, and aren't told so either, as they would be with serializable: two links could buy one shipment.
+ * don't, without an error, which serializable would give: two links could buy one shipment.
  */
 async function assertSettings(db: Database): Promise<void> {
   if (!isPostgres(db)) return
