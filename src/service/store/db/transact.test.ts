@@ -83,7 +83,9 @@ test.runIf(onPostgres)('completes both of two deadlocked transactions', async ()
       await raise(second)
     })
   await Promise.all([add(ours, 'USD', 'SEK'), add(theirs, 'SEK', 'USD')])
-  expect([runs, await readRate(ours, 'USD'), await readRate(ours, 'SEK')]).toEqual([3, 102, 102])
+  expect([await readRate(ours, 'USD'), await readRate(ours, 'SEK')]).toEqual([102, 102])
+  // The transaction that's retried may lock its first row again before the other gets it.
+  expect(runs).toBeGreaterThanOrEqual(3)
 })
 
 test('rolls back and doesn’t retry a transaction that fails for another reason', async () => {
