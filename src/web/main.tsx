@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { applyConfigFile, embeddedConfig } from './api/config.ts'
+import { applyConfigFile, readEmbeddedConfig } from './api/config.ts'
 import { StartupError } from './app/StartupError.tsx'
 import { preloadLinkedPages } from './app/preload-pages.ts'
 import { routes } from './app/routes.tsx'
@@ -16,7 +16,7 @@ void start(root)
 /** Starts the app, or shows why it can't. A top-level `await` instead would keep the bundler from merging chunks. */
 async function start(root: HTMLElement): Promise<void> {
   try {
-    applyConfigFile(embeddedConfig() ?? (await loadConfigFile()))
+    applyConfigFile(readEmbeddedConfig() ?? (await loadConfigFile()))
     const router = createBrowserRouter(routes)
     const app = (
       <StrictMode>

@@ -5,7 +5,7 @@ import { getOrganization } from '#contract/wire/organization/operations.ts'
 import { getAccount } from '#contract/wire/account/operations.ts'
 import { getStatementCsv } from '#contract/wire/statements/operations.ts'
 import { beginSession, currentExpiredPerson, currentSession, endSession } from '#web/session.ts'
-import { callIfSupported, call } from './client.ts'
+import { callOptional, call } from './client.ts'
 import { applyConfigFile } from './config.ts'
 
 const me = { name: 'Ada', email: 'ada@example.com', roles: ['shipper'], twoFactor: null, id: 'u-1' }
@@ -45,7 +45,7 @@ beforeEach(() => applyConfigFile({}))
 describe('an expired token', () => {
   test.each([
     ['call', () => call(getAccount, {})],
-    ['ask', () => callIfSupported(getAccount, {})],
+    ['ask', () => callOptional(getAccount, {})],
   ])('is renewed once for ten concurrent requests by %s', async (_, send) => {
     begin('old')
     const service = serve('new', () => createGrant('new'))
@@ -63,8 +63,7 @@ describe('an expired token', () => {
   test.each([500, 502, 503, 429])('keeps the session if renewal fails with %d', async (status) => {
     begin('old', 0.001)
     serve('new', () => refusal(status))
-    for (const send of [call, callIfSupported])
-      expect(await outcome(send(getAccount, {}))).not.toBe('answered')
+    for (const send of [call, callOptional]) expect(await outcome(send(getAccount, {}))).not.toBe('answered')
     expect(currentSession()).toMatchObject({ token: 'old', refreshToken: 'refresh' })
   })
 
@@ -130,7 +129,7 @@ describe('a 401 from an operation that a server may not support', () => {
   test('is returned, and keeps the session, if a renewed token is rejected too', async () => {
     begin('old')
     const service = serve('none', () => createGrant('new'))
-    expect(await outcome(callIfSupported(getAccount, {}))).toBe('UNAUTHORIZED')
+    expect(await outcome(callOptional(getAccount, {}))).toBe('UNAUTHORIZED')
     expect([service.renewals(), service.sent.length]).toEqual([1, 2])
     expect(currentSession()?.token).toBe('new')
   })
@@ -138,7 +137,7 @@ describe('a 401 from an operation that a server may not support', () => {
   test('keeps a session that has not expired, even if it cannot be renewed', async () => {
     begin('old')
     serve('none')
-    expect(await outcome(callIfSupported(getAccount, {}))).toBe('UNAUTHORIZED')
+    expect(await outcome(callOptional(getAccount, {}))).toBe('UNAUTHORIZED')
     expect(currentSession()).toMatchObject({ token: 'old' })
     expect(currentSession()?.refreshToken).toBeUndefined()
   })
@@ -146,14 +145,14 @@ describe('a 401 from an operation that a server may not support', () => {
   test('keeps a session whose expiry is unknown', async () => {
     beginSession({ token: 'old', scopes: [] }, 'ada@example.com')
     serve('none')
-    expect(await outcome(callIfSupported(getAccount, {}))).toBe('UNAUTHORIZED')
+    expect(await outcome(callOptional(getAccount, {}))).toBe('UNAUTHORIZED')
     expect(currentSession()).toEqual({ token: 'old', person: 'ada@example.com' })
   })
 
   test.each(['refresh', undefined])('ends an expired session with refresh token %s', async (refresh) => {
     begin('old', 0.001, refresh)
     serve('none')
-    expect(await outcome(callIfSupported(getOrganization, { id: 'o-1' }))).toBe('UNAUTHORIZED')
+    expect(await outcome(callOptional(getOrganization, { id: 'o-1' }))).toBe('UNAUTHORIZED')
     expect([currentSession(), currentExpiredPerson()]).toEqual([null, 'ada@example.com'])
   })
 })
@@ -175,7 +174,7 @@ test.each([
   applyConfigFile({ token })
   begin('t0k3n', 3600, '')
   const service = serve('t0k3n')
-  await outcome(callIfSupported(getAccount, {}))
+  await outcome(callOptional(getAccount, {}))
   const [{ url, token: shown } = { url: new URL('http://none'), token: '' }] = service.sent
   expect([shown, url.searchParams.get('access_token')]).toEqual([header, query])
 })

@@ -30,7 +30,7 @@ export type SendOptions = {
 
 type CallOptions = SendOptions & {
   /** Whether a 401 that remains means that the session has ended. By default, it does. */
-  readonly hasExpired?: () => boolean
+  readonly hasSessionEnded?: () => boolean
 }
 
 /**
@@ -41,7 +41,7 @@ type CallOptions = SendOptions & {
 export async function call<Input, Output>(
   operation: Operation<string, Input, Output>,
   input: Input,
-  { hasExpired = () => true, ...options }: CallOptions = {},
+  { hasSessionEnded = () => true, ...options }: CallOptions = {},
 ): Promise<Output> {
   const { token: used, person, organizationId } = currentSession() ?? {}
   try {
@@ -53,7 +53,7 @@ export async function call<Input, Output>(
     // Another person or organization works in this tab now, and the request isn't meant for them.
     if (token && (session?.person !== person || session?.organizationId !== organizationId)) throw error
     const expireIfUnauthorized = (failure: unknown): never => {
-      if (!isUnauthorized(failure) || !hasExpired()) throw failure
+      if (!isUnauthorized(failure) || !hasSessionEnded()) throw failure
       expireSession()
       // Not the service's message about tokens. This one is still true once they have signed in again.
       const message = 'Your session ended before we could do this. Sign in, then try again.'
@@ -68,17 +68,17 @@ export async function call<Input, Output>(
  * Calls an operation that a server may not support, and may answer with any status, including 401. The session then
  * ends only if its time is over.
  */
-export function callIfSupported<Input, Output>(
+export function callOptional<Input, Output>(
   operation: Operation<string, Input, Output>,
   input: Input,
   options: SendOptions = {},
 ): Promise<Output> {
-  const hasExpired = () => Date.now() >= (currentSession()?.endsAt ?? Infinity)
-  return call(operation, input, { ...options, hasExpired })
+  const hasSessionEnded = () => Date.now() >= (currentSession()?.endsAt ?? Infinity)
+  return call(operation, input, { ...options, hasSessionEnded })
 }
 
 /** Calls an operation with a token that isn't the session's yet. */
-export const callWith = <Input, Output>(
+export const callWithToken = <Input, Output>(
   token: string,
   operation: Operation<string, Input, Output>,
   input: NoInfer<Input>,

@@ -13,7 +13,7 @@ export function applyConfigFile(content: unknown): void {
 }
 
 /** Returns the content of `config.json` that our own service adds to the document, or undefined. */
-export function embeddedConfig(): unknown {
+export function readEmbeddedConfig(): unknown {
   const content = document.getElementById('config')?.textContent
   return content ? JSON.parse(content) : undefined
 }

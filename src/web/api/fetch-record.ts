@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import { currentSession } from '#web/session.ts'
-import { call, callIfSupported, type SendOptions } from './client.ts'
+import { call, callOptional, type SendOptions } from './client.ts'
 
 /**
  * Reads a record, or a list of them, which another server may not return. A 401 ends the session only if the service has reported that
@@ -11,6 +11,6 @@ export function fetchRecord<Input, Output>(
   input: Input,
   options: SendOptions = {},
 ): Promise<Output> {
-  const isReported = currentSession()?.identity?.scopes.includes(operation.action)
-  return (isReported ? call : callIfSupported)(operation, input, options)
+  const isPermitted = currentSession()?.identity?.scopes.includes(operation.action)
+  return (isPermitted ? call : callOptional)(operation, input, options)
 }

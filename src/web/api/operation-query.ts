@@ -6,7 +6,7 @@ import {
   type UndefinedInitialDataOptions,
 } from '@tanstack/react-query'
 import type { Operation } from '#contract/wire/codec/operation.ts'
-import { call, callIfSupported } from './client.ts'
+import { call, callOptional } from './client.ts'
 
 type Options<Output> = Omit<UndefinedInitialDataOptions<Output>, 'queryKey' | 'queryFn'>
 
@@ -49,5 +49,5 @@ export function optionalQuery<Input, Output>(
   input: NoInfer<Input> | undefined,
   options?: Options<Output>,
 ) {
-  return operationQuery(queryKey, operation, input, options, callIfSupported)
+  return operationQuery(queryKey, operation, input, options, callOptional)
 }

@@ -4,7 +4,7 @@ import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { fillDraft } from '#testing/page.tsx'
 import { resetDraft } from '#web/draft/draft.ts'
 import { beginSession, currentSession } from '#web/session.ts'
-import { bookingsQuery, purchasesBetweenQuery } from './bookings/bookings.ts'
+import { bookingsQuery, similarBookingsQuery } from './bookings/bookings.ts'
 import { callFirstSupported } from './client.ts'
 import { applyConfigFile } from './config.ts'
 import { shouldRetry } from './http/retry.ts'
@@ -149,7 +149,7 @@ describe('lists', () => {
 
   it('requests possible duplicates: matching purchases that depart on these days, latest first', async () => {
     serve(json({ data: [], count: 0 }))
-    await cache.query(purchasesBetweenQuery('One Oy', '2026-11-01', '2026-11-07'))
+    await cache.query(similarBookingsQuery('One Oy', '2026-11-01', '2026-11-07'))
     expect(readQuery()).toMatchObject({
       globalFilter: 'One Oy',
       where: { status: 2, startTime: { gte: '2026-11-01', lte: '2026-11-07' } },

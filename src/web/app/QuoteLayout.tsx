@@ -56,7 +56,7 @@ export function QuoteLayout() {
         offer={offer}
         offerId={offerId}
         isLoading={offerId !== undefined && !offer && query.isPending}
-        change={currentStep >= 2 && !isOfferBought}
+        canChange={currentStep >= 2 && !isOfferBought}
         map={currentStep === 0 && <DraftMap place="summary" />}
       />
     </div>

@@ -1,4 +1,4 @@
-import { canPreload, isAppUsed, listenForUse } from './preload-pages.ts'
+import { canPreload, hasUserInteracted, listenForInteraction } from './preload-pages.ts'
 
 /** How long the pointer or the focus rests on a link before its page is prefetched, in milliseconds. */
 const restTime = 65
@@ -20,7 +20,7 @@ export function prefetchLinks(prefetch: Prefetch): () => void {
   let linkTimer: ReturnType<typeof setTimeout> | undefined
   let menuTimer: ReturnType<typeof setTimeout> | undefined
 
-  const onUse = () => {
+  const onInteraction = () => {
     menuTimer ??= setTimeout(() => void prefetchMenu(), menuDelay)
   }
   const onIntent = ({ type, target }: Event) => {
@@ -37,10 +37,10 @@ export function prefetchLinks(prefetch: Prefetch): () => void {
       menuTimer = undefined
     }, maxAge.menu)
   }
-  const stopListening = listenForUse(onUse)
+  const stopListening = listenForInteraction(onInteraction)
   for (const type of intentEvents) addEventListener(type, onIntent, { passive: true })
   // For example, someone who has just signed in.
-  if (isAppUsed()) onUse()
+  if (hasUserInteracted()) onInteraction()
   return () => {
     clearTimeout(linkTimer)
     clearTimeout(menuTimer)

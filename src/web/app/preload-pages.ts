@@ -3,10 +3,10 @@ import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-r
 /** The delay before other pages are loaded, in milliseconds. */
 const delay = 500
 
-let isUsed = false
+let hasInteracted = false
 
 /** Checks whether someone has used the app since it loaded, including before they signed in. */
-export const isAppUsed = () => isUsed
+export const hasUserInteracted = () => hasInteracted
 
 /**
  * Loads the code of the pages that each page links to, so that they open at once. Waits until someone uses the app, so
@@ -18,14 +18,14 @@ export function preloadLinkedPages(
   router: Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>,
   routes: RouteObject[],
 ): () => void {
-  isUsed = false
+  hasInteracted = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = () => {
     clearTimeout(timer)
-    if (isUsed) timer = setTimeout(() => void preload(routes).catch(() => undefined), delay)
+    if (hasInteracted) timer = setTimeout(() => void preload(routes).catch(() => undefined), delay)
   }
-  const stopListening = listenForUse(() => {
-    isUsed = true
+  const stopListening = listenForInteraction(() => {
+    hasInteracted = true
     stopListening()
     schedule()
   })
@@ -39,13 +39,13 @@ export function preloadLinkedPages(
   }
 }
 
-const useEvents = ['pointermove', 'pointerdown', 'keydown'] as const
+const interactionEvents = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
  * Calls a listener each time someone uses the app: moves or presses a pointer, or presses a key.
  * @returns a function that stops it.
  */
-export function listenForUse(listener: () => void): () => void {
+export function listenForInteraction(listener: () => void): () => void {
   const handle = (event: Event) => {
     // When a page is laid out below a pointer at rest, browsers report a move of no distance.
     const isAtRest =
@@ -55,9 +55,9 @@ export function listenForUse(listener: () => void): () => void {
       event.movementY === 0
     if (!isAtRest) listener()
   }
-  for (const type of useEvents) addEventListener(type, handle, { passive: true })
+  for (const type of interactionEvents) addEventListener(type, handle, { passive: true })
   return () => {
-    for (const type of useEvents) removeEventListener(type, handle)
+    for (const type of interactionEvents) removeEventListener(type, handle)
   }
 }
 

@@ -7,7 +7,7 @@ import { parseAmount } from '#web/forms/typed-amount.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { validateDeliveryTerms } from '#contract/fields/incoterm.ts'
 import { EnteredHolder } from './entered-holder.ts'
-import { askSameDayTimes } from '#web/times/day-problems.ts'
+import { askForTimes } from '#web/times/day-problems.ts'
 import { type LegTime, type LegTimes, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
 
 const text = z._default(z.string(), '')
@@ -170,7 +170,7 @@ export const createShipmentForm = ({
         // Only the time that it counts from is missing, which has its own error.
         if (time?.isPending) continue
         const leg = path[2] === 'endTime' ? times[Number(path[1])] : undefined
-        const timeProblem = time?.problem ?? (leg && askSameDayTimes(leg))
+        const timeProblem = time?.problem ?? (leg && askForTimes(leg))
         const problem = path[0] === 'insuredValue' ? valueProblem : timeProblem
         context.issues.push({ code: 'custom', input: typed, path: [...path], message: problem ?? message })
       }

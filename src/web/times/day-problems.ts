@@ -11,7 +11,7 @@ export function describeMissingDay(day: ParsedDay | undefined): string {
 }
 
 /** Asks for the day of a week or month. */
-export function askDay({ period, next, month }: ParsedPeriod): string {
+export function askForDay({ period, next, month }: ParsedPeriod): string {
   const known = month === undefined ? `${next ? 'next' : 'this'} ${period}` : monthName(month, 'long')
   const days: Readonly<Record<string, string>> = { week: 'Fri', weekend: 'Sat' }
   const day = days[period] ?? '15'
@@ -19,7 +19,7 @@ export function askDay({ period, next, month }: ParsedPeriod): string {
 }
 
 /** Asks for the times of a leg that departs and arrives at the end of the same day, like dates without a time. */
-export function askSameDayTimes({ start, end }: LegTimes): string | undefined {
+export function askForTimes({ start, end }: LegTimes): string | undefined {
   if (start.moment === undefined || end.moment === undefined) return undefined
   const [departs, arrives] = [toLocalInput(start.moment, start.zone), toLocalInput(end.moment, end.zone)]
   const [day, clock] = formatForField(arrives).split(', ')

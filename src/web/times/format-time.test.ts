@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toLocalInput, formatOffset, formatMoment, zoneName } from './format-time.ts'
+import { toLocalInput, formatOffset, formatMoment, formatZone } from './format-time.ts'
 
 const moment = Date.parse('2026-12-31T22:30:00Z')
 
@@ -10,7 +10,7 @@ it.each([
   ['Asia/Kolkata', 'Kolkata', 'Fri 1 Jan 2027, 04:00', '2027-01-01T04:00', 'UTC+5:30'],
   ['UTC', 'UTC', 'Thu 31 Dec 2026, 22:30', '2026-12-31T22:30', 'UTC'],
 ])('prints times in %s', (zone, name, printed, local, offset) => {
-  expect(zoneName(zone)).toBe(name)
+  expect(formatZone(zone)).toBe(name)
   expect(formatMoment(moment, zone)).toBe(printed)
   expect(toLocalInput(moment, zone)).toBe(local)
   expect(formatOffset(moment, zone)).toBe(offset)

@@ -54,7 +54,7 @@ export function formatOffset(moment: number, zone: string): string {
 }
 
 /** Returns the city of a time zone: `Helsinki` or `Buenos Aires`. */
-export function zoneName(zone: string): string {
+export function formatZone(zone: string): string {
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 
@@ -68,9 +68,9 @@ type PlaceTime = { readonly moment?: number | undefined; readonly zone: string }
 export function formatElapsed(from?: PlaceTime, to?: PlaceTime): string {
   const [start = NaN, end = NaN] = [from?.moment, to?.moment]
   if (!(end >= start)) return ''
-  if (end > start && to?.zone && (isDayLimit(from) || isDayLimit(to))) {
-    const dayOf = (moment: number) => toCalendarDate(fromAbsolute(moment, to.zone))
-    return `+${dayOf(end).compare(dayOf(start))}d ${clockAt(end, to.zone)}`
+  if (end > start && to?.zone && (isDayBoundary(from) || isDayBoundary(to))) {
+    const toDay = (moment: number) => toCalendarDate(fromAbsolute(moment, to.zone))
+    return `+${toDay(end).compare(toDay(start))}d ${formatClock(end, to.zone)}`
   }
   const minutes = Math.round((end - start) / 60_000)
   const parts = [
@@ -81,9 +81,9 @@ export function formatElapsed(from?: PlaceTime, to?: PlaceTime): string {
   return `+${parts.join(' ') || '0h'}`
 }
 
-const clockAt = (moment: number, zone: string) => toLocalInput(moment, zone).slice(11)
+const formatClock = (moment: number, zone: string) => toLocalInput(moment, zone).slice(11)
 
 /** Whether a time is one that a date alone means: 00:00 for a departure, 23:59 for an arrival. */
-export function isDayLimit({ moment, zone }: Partial<PlaceTime> = {}): boolean {
-  return moment !== undefined && !!zone && ['00:00', '23:59'].includes(clockAt(moment, zone))
+export function isDayBoundary({ moment, zone }: Partial<PlaceTime> = {}): boolean {
+  return moment !== undefined && !!zone && ['00:00', '23:59'].includes(formatClock(moment, zone))
 }

@@ -9,7 +9,7 @@ import {
   toZoned,
 } from '@internationalized/date'
 import { formatLocal, formatDay } from './format-time.ts'
-import { askDay, describeMissingDay } from './day-problems.ts'
+import { askForDay, describeMissingDay } from './day-problems.ts'
 import { describePasteProblem, readPasted } from './pasted-time.ts'
 import { parseTime, type ParsedTime } from './parse-time.ts'
 import { type ClockTime, lastDay, type ParsedDay } from './time-parts.ts'
@@ -72,7 +72,7 @@ function resolveAtOffset(text: string, offset: number, context: TimeContext): Re
 function resolveText(text: string, context: TimeContext): Resolution {
   const parsed = parseTime(text, context.order)
   if (!parsed) return { problem: describePasteProblem(text, context.order) ?? missingTime }
-  return 'period' in parsed ? { problem: askDay(parsed) } : resolveParsed(parsed, context)
+  return 'period' in parsed ? { problem: askForDay(parsed) } : resolveParsed(parsed, context)
 }
 
 function resolveParsed(parsed: ParsedTime, context: TimeContext): Resolution {

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import type { Credentials } from '#contract/people/session.ts'
 import { withAlternativePath } from '#contract/wire/codec/operation.ts'
-import * as session1 from '#contract/wire/session/operations-v1.ts'
-import * as session2 from '#contract/wire/session/operations-v2.ts'
+import * as v1 from '#contract/wire/session/operations-v1.ts'
+import * as v2 from '#contract/wire/session/operations-v2.ts'
 import { beginSession, currentOrganizationId, currentSession, endSession } from '#web/session.ts'
-import { call, callFirstSupported, callWith } from '#web/api/client.ts'
+import { call, callFirstSupported, callWithToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 
-const signedInPerson = (credentials: Credentials) =>
+const getPerson = (credentials: Credentials) =>
   credentials.kind === 'password'
     ? credentials.email.trim().toLowerCase()
     : credentials.kind === 'API client'
@@ -19,9 +19,9 @@ const signedInPerson = (credentials: Credentials) =>
 export async function signIn(credentials: Credentials): Promise<void> {
   const usesVersion1 = appConfig().version === 1 && credentials.kind === 'password'
   const grant = await (usesVersion1
-    ? callFirstSupported([session1.signIn, withAlternativePath(session1.signIn)], credentials)
-    : call(session2.signIn, credentials))
-  const person = signedInPerson(credentials)
+    ? callFirstSupported([v1.signIn, withAlternativePath(v1.signIn)], credentials)
+    : call(v2.signIn, credentials))
+  const person = getPerson(credentials)
   const previous = currentOrganizationId(person)
   const resumed =
     previous && previous !== grant.organizationId
@@ -38,7 +38,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
  */
 async function resumeOrganization(token: string, organizationId: string) {
   try {
-    return await callWith(token, session2.switchOrganization, { organizationId })
+    return await callWithToken(token, v2.switchOrganization, { organizationId })
   } catch (error) {
     // Other failures are temporary, and their own organization isn't the one that the page is about.
     const isDenied =
@@ -61,7 +61,7 @@ export function useSignOut() {
       const timeout = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(new Error('Signing out timed out.')))
       })
-      return Promise.race([call(session2.signOut, {}, { signal }), timeout])
+      return Promise.race([call(v2.signOut, {}, { signal }), timeout])
     },
     onSettled: (_reply, _error, _variables, person) => endSession(person),
   })

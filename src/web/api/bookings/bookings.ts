@@ -14,7 +14,7 @@ export const bookingsQuery = (page: PageRequest) =>
 const maxSimilar = 50
 
 /** Bookings that match a search text and depart between two times, newest first. */
-export const purchasesBetweenQuery = (search: string, from: string, to: string) =>
+export const similarBookingsQuery = (search: string, from: string, to: string) =>
   optionalQuery(
     ['bookings', { search, from, to }],
     listBookings,

@@ -13,12 +13,12 @@ export function encodeBody(
     headers.set('Content-Type', 'application/json')
     return JSON.stringify(Object.fromEntries(entries))
   }
-  const texts = entries.map(([key, value]): [string, string] => [key, String(value)])
+  const pairs = entries.map(([key, value]): [string, string] => [key, String(value)])
   if (encoding === 'form') {
     // As in the specification. Browsers would add a charset.
     headers.set('Content-Type', 'application/x-www-form-urlencoded')
-    return new URLSearchParams(texts)
+    return new URLSearchParams(pairs)
   }
-  for (const [key, text] of texts) url.searchParams.set(key, text)
+  for (const [key, text] of pairs) url.searchParams.set(key, text)
   return null
 }

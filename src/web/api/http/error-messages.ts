@@ -5,7 +5,7 @@ export const unexpectedResponse = 'The service sent a response we can’t read.'
 /** The message if the service knows no URL of an operation. */
 export const unsupportedOperation =
   'This service doesn’t support this action. Contact its administrator. We’ve kept what you typed.'
-const connectionLost = 'The response was incomplete.'
+const incompleteResponse = 'The response was incomplete.'
 const workIsSaved = 'We’ve kept what you typed.'
 const tryAgain = 'Try again in a moment.'
 
@@ -19,7 +19,7 @@ const retryAdvice = (hasInput: boolean, advice = tryAgain) => (hasInput ? `${wor
 
 /** Explains why a response broke off. */
 export const interruptedMessage = (cause: unknown, hasInput: boolean) =>
-  isTimeout(cause) ? timeoutMessage(hasInput) : `${connectionLost} ${retryAdvice(hasInput)}`
+  isTimeout(cause) ? timeoutMessage(hasInput) : `${incompleteResponse} ${retryAdvice(hasInput)}`
 
 /** Explains why a service didn't respond. */
 export function networkErrorMessage(cause: unknown, { origin }: URL, hasInput: boolean): string {
@@ -38,5 +38,5 @@ export function networkErrorMessage(cause: unknown, { origin }: URL, hasInput: b
 export function unreadableMessage(text: string): string {
   if (text.trim() === '') return 'The service sent an empty response.'
   if (isWebPage(text)) return `${webPageMessage} ${webPageCause}`
-  return /^\s*[{["]/.test(text) ? connectionLost : unexpectedResponse
+  return /^\s*[{["]/.test(text) ? incompleteResponse : unexpectedResponse
 }

@@ -22,11 +22,11 @@ export function useBuyOffer() {
       markTokenUsed()
       const draftKey = currentDraftKey()
       const find = createFindCurrency(purchase, cache.getQueryData(setupQuery.queryKey))
-      const sent =
+      const reply =
         appConfig().version === 1
           ? buyInVersion1(withCurrencies(v1.buyOffer, find), purchase)
           : call(withCurrencies(v2.buyOffer, find), purchase)
-      return sent.finally(() => {
+      return reply.finally(() => {
         // The purchase may have been sent with another token, if this one had expired. A token of another person or
         // organization isn't the one.
         if (currentDraftKey() === draftKey) markTokenUsed()

@@ -4,7 +4,7 @@ import type { Estimate, SetupWarning } from '#contract/setup.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import { currentExpiredPerson, currentSession, subscribeSession } from '#web/session.ts'
-import { callIfSupported } from '#web/api/client.ts'
+import { callOptional } from '#web/api/client.ts'
 import { isRejection } from '#web/api/queries.ts'
 
 /** Whether the server can't check incomplete shipments. It isn't asked again in this session. */
@@ -27,7 +27,7 @@ export const quotePreviewQuery = (shipment: PartialShipment | undefined) =>
 async function readPreview(shipment: PartialShipment, signal: AbortSignal): Promise<QuotePreview> {
   if (isUnsupported) return { warnings: [] }
   try {
-    const { warnings, estimate } = await callIfSupported(v1.getSetup, shipment, { signal })
+    const { warnings, estimate } = await callOptional(v1.getSetup, shipment, { signal })
     isUnsupported = warnings === undefined && estimate === undefined
     return { warnings: warnings ?? [], estimate }
   } catch (error) {

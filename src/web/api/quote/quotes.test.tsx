@@ -187,7 +187,7 @@ describe('a quote', () => {
   ])('%s', async (_, purchase, expected) => {
     const offers = [anOffer({ id: 'o-0', quoteId: 'q-0' })]
     updateDraft({ quote: { shipmentJson: '{}', offers, ...purchase } })
-    render(() => useNoteDraft('q-0')).type({ text: 'Call Aino.' })
+    render(() => useNoteDraft('q-0')).update({ text: 'Call Aino.' })
     serve(() => Response.json({ offerId: 'o-9', quoteId: 'q-9' }))
     await quote()
     const texts = ['q-0', 'q-9'].map((id) => render(() => useNoteDraft(id)).draft.text)

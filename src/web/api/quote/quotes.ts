@@ -36,15 +36,15 @@ type QuoteInput = {
 
 type QuoteStart = ReturnType<typeof startQuote>
 
-let starts = 0
+let quoteCount = 0
 /** The start of the quote that was saved last. */
-let lastStart = 0
+let savedNumber = 0
 
 const findBookingId = () => findDraftBooking(currentDraft())?.bookingId
 
 /** Numbers a quote that is started now, and returns what it's for, to check later whether the draft still needs it. */
 export const startQuote = () => ({
-  number: (starts += 1),
+  number: (quoteCount += 1),
   draftId: currentDraftId(),
   bookingId: findBookingId(),
   answers: serializeAnswers(),
@@ -59,7 +59,7 @@ const isNeeded = ({ number, draftId, bookingId }: QuoteStart) =>
   currentDraftId() === draftId &&
   !currentDraft().quote?.pendingOfferId &&
   [undefined, bookingId].includes(findBookingId()) &&
-  number >= lastStart
+  number >= savedNumber
 
 /** Requests offers, and saves them in the draft with the shipment and the changed answers they're for. */
 export function useCreateQuote() {
@@ -73,7 +73,7 @@ export function useCreateQuote() {
     onMutate: ({ started = startQuote() }) => started,
     onSuccess: (offers, { shipment, changes }, started) => {
       if (!isNeeded(started)) return
-      lastStart = started.number
+      savedNumber = started.number
       // Already stale: only a single offer says whether another quote for the shipment was bought.
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer, { updatedAt: 0 })
       const draft = currentDraft()
@@ -130,17 +130,18 @@ async function requestOffers(shipment: Shipment, currencies: readonly Currency[]
   const foreignOffer = findForeignOffer(draft)
   const { customer } = draft
   const request = { ...omitImpliedType(shipment), ...(customer && { customerId: customer.id }) }
-  const specified = keepSpecifiedHolder(request)
+  const specifiedRequest = keepSpecifiedHolder(request)
   const { currencyId } = shipment
   // The service may list neither this currency nor any other.
-  const known = [...currencies, isoCurrency(currencyId ?? '')]
-  const find: FindCurrency = (id = currencyId ?? '') => known.find((currency) => currency.id === id)
-  const send = (fields: ShipmentRequest) => sendQuoteRequest(fields, find)
+  const knownCurrencies = [...currencies, isoCurrency(currencyId ?? '')]
+  const findCurrency: FindCurrency = (id = currencyId ?? '') =>
+    knownCurrencies.find((currency) => currency.id === id)
+  const send = (fields: ShipmentRequest) => sendQuoteRequest(fields, findCurrency)
   const hasOtherFields = Object.entries(request.bookingHolder).some(
-    ([name, value]) => value && !(name in specified.bookingHolder),
+    ([name, value]) => value && !(name in specifiedRequest.bookingHolder),
   )
-  const sendSpecified = (error: unknown) => {
-    if (hasOtherFields && isAboutUnknownFields(error)) return send(specified)
+  const retryWithSpecifiedFields = (error: unknown) => {
+    if (hasOtherFields && isAboutUnknownFields(error)) return send(specifiedRequest)
     throw error
   }
   try {
@@ -149,19 +150,19 @@ async function requestOffers(shipment: Shipment, currencies: readonly Currency[]
     return isBought(draft) ? offers.map((offer) => ({ ...offer, change: undefined })) : offers
   } catch (error) {
     if (foreignOffer) throw isAboutPreviousOffer(error) ? createOwnerProblem(foreignOffer) : error
-    if (previousOfferId && isAboutPreviousOffer(error)) return send(request).catch(sendSpecified)
-    return sendSpecified(error)
+    if (previousOfferId && isAboutPreviousOffer(error)) return send(request).catch(retryWithSpecifiedFields)
+    return retryWithSpecifiedFields(error)
   }
 }
 
-async function sendQuoteRequest(request: ShipmentRequest, find: FindCurrency): Promise<Offer[]> {
+async function sendQuoteRequest(request: ShipmentRequest, findCurrency: FindCurrency): Promise<Offer[]> {
   // No server has all of these paths.
   const operations =
     appConfig().version === 1
       ? ([v1.createQuote, withAlternativePath(v1.createQuote)] as const)
       : ([v2.createQuote, v2.createQuoteAsArray] as const)
   const offers = await callFirstSupported(
-    operations.map((operation) => withCurrencies(operation, find)),
+    operations.map((operation) => withCurrencies(operation, findCurrency)),
     request,
   )
   // Another server's own `bookingId` doesn't mean that the offer was bought: it was only just made.

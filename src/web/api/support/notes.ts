@@ -50,7 +50,7 @@ export function useNoteDraft(id: string) {
   const typed = typedNote.useValue()
   const isTyped = typed?.id === id && typed.draftKey === currentDraftKey()
 
-  function type(note: NoteDraft) {
+  function update(note: NoteDraft) {
     const changed = { ...note, id, draftKey: currentDraftKey() }
     // Only one note is pending at a time.
     if (typed && !isTyped) saveNow()
@@ -58,10 +58,10 @@ export function useNoteDraft(id: string) {
     schedule(changed)
   }
   function save(note: NoteDraft) {
-    type(note)
+    update(note)
     saveNow()
   }
-  return { draft: isTyped ? typed : saved, type, save }
+  return { draft: isTyped ? typed : saved, update, save }
 }
 
 /** Moves the draft of a note to the quote that replaces its quote. */

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { accentColorProblem } from '#contract/people/accent-color.ts'
 import { contrastRatio } from '#contract/people/contrast.ts'
-import { accentShades } from './accent-shades.ts'
+import { createAccentShades } from './accent-shades.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../../ui/styles/tokens.css'), 'utf8')
 /** Returns the light and the dark colour of each custom property whose name matches. */
@@ -25,7 +25,7 @@ it('are readable on every background, and the text of buttons on them', () => {
   expect(backgrounds.light).toHaveLength(6)
   fc.assert(
     fc.property(accepted, (accent) => {
-      const { light, dark, lightHovered, darkHovered } = accentShades(accent)
+      const { light, dark, lightHovered, darkHovered } = createAccentShades(accent)
       for (const shade of [light, lightHovered])
         for (const other of [...backgrounds.light, ...buttonText.light])
           expect(contrastRatio(shade, other)).toBeGreaterThanOrEqual(4.5)
@@ -37,7 +37,7 @@ it('are readable on every background, and the text of buttons on them', () => {
 })
 
 it('keep a colour that is dark enough, and lighten it for the dark theme', () => {
-  expect(accentShades('#7b1e3a')).toEqual({
+  expect(createAccentShades('#7b1e3a')).toEqual({
     light: '#7b1e3a',
     lightHovered: '#5c172c',
     dark: '#b98796',

@@ -4,7 +4,7 @@ import { contrastRatio, minContrast, parseColor } from '#contract/people/contras
 const backgrounds = { light: '#f9e9e5', dark: '#1f2e34' } as const
 
 /** How much black or white is mixed in for hovered buttons and links, in 64ths. */
-const hovered = 16
+const hoverPart = 16
 
 /** Mixes a colour with black or white. @param part how much black or white, in 64ths. */
 function mixColors(color: string, other: 0 | 255, part: number): string {
@@ -23,13 +23,13 @@ function makeReadable(background: string, color: string, other: 0 | 255): string
  * Returns the shades of an accent colour for buttons and links, in the light and the dark theme. They have the same hue and
  * a contrast of at least 4.5:1 with every background and with the text of buttons.
  */
-export function accentShades(color: string) {
+export function createAccentShades(color: string) {
   const light = makeReadable(backgrounds.light, color, 0)
   const dark = makeReadable(backgrounds.dark, color, 255)
   return {
     light,
     dark,
-    lightHovered: mixColors(light, 0, hovered),
-    darkHovered: mixColors(dark, 255, hovered),
+    lightHovered: mixColors(light, 0, hoverPart),
+    darkHovered: mixColors(dark, 255, hoverPart),
   }
 }

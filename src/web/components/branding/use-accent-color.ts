@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react'
-import { accentShades } from './accent-shades.ts'
+import { createAccentShades } from './accent-shades.ts'
 
 /** Shows the page in an organization's accent colour, while the component is mounted. */
 export function useAccentColor(color: string | undefined) {
   useLayoutEffect(() => {
     if (color === undefined) return undefined
-    const { light, dark, lightHovered, darkHovered } = accentShades(color)
+    const { light, dark, lightHovered, darkHovered } = createAccentShades(color)
     const properties = Object.entries({
       '--brand-light': light,
       '--brand-light-deep': lightHovered,

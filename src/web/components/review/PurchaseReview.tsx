@@ -31,7 +31,7 @@ type PurchaseReviewProps = {
   /** The time zones of the journey's legs, if known. */
   legZones?: readonly LegZones[] | undefined
   /** Whether the sections link to the form. */
-  change: boolean
+  canChange: boolean
   /** Whether narrow screens collapse what the buyer entered or chose before. */
   isCondensed?: boolean
   /** Time of purchase, if it was bought. */
@@ -43,11 +43,11 @@ type PurchaseReviewProps = {
 
 /** Reviews the shipment, cover and price of an offer, with a link to change each section. */
 export function PurchaseReview(props: PurchaseReviewProps) {
-  const { offer, summary, shipment, legZones, change, isCondensed = false } = props
+  const { offer, summary, shipment, legZones, canChange, isCondensed = false } = props
   const { purchasedAt, isCancelled, children } = props
   const priceWarning = highPriceWarning(offer, shipment)
   const levelWarning = incotermWarning(offer, shipment)
-  const to = (page: string) => (change ? editPath(page, offer.id) : undefined)
+  const to = (page: string) => (canChange ? editPath(page, offer.id) : undefined)
   return (
     <div className="review">
       {summary ? (
@@ -102,7 +102,7 @@ export function PurchaseReview(props: PurchaseReviewProps) {
           <p>The service doesn’t show what this offer is for. Compare it with your own records.</p>
         </ReviewSection>
       )}
-      <ReviewSection title="Cover" to={change ? paths.offers : undefined}>
+      <ReviewSection title="Cover" to={canChange ? paths.offers : undefined}>
         <dl className="facts">
           <CoverFacts offer={offer} />
           {summary && !isCancelled && (purchasedAt || !offer.bookingId) && (
@@ -121,7 +121,7 @@ export function PurchaseReview(props: PurchaseReviewProps) {
           </Notice>
         )}
       </ReviewSection>
-      <ReviewSection title="Price" to={change ? paths.offers : undefined}>
+      <ReviewSection title="Price" to={canChange ? paths.offers : undefined}>
         <OfferPrice offer={offer} />
         {priceWarning && (
           <Notice variant="warning">

@@ -24,7 +24,7 @@ async function show(overrides: Partial<Offer> = {}, props: Props = {}) {
   const summary = summarizeRisk(shipment, createLabels(undefined))
   openPage(
     '/',
-    <PurchaseReview {...{ offer: anOffer(overrides), summary, shipment, change: false, ...props }} />,
+    <PurchaseReview {...{ offer: anOffer(overrides), summary, shipment, canChange: false, ...props }} />,
   )
   if (overrides.price !== undefined || !('price' in overrides)) await screen.findByText('Booking fee')
 }
@@ -33,7 +33,7 @@ const text = (name: string) => screen.getByRole('region', { name }).textContent
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
 it('links each part to where it is changed, and back to this purchase', async () => {
-  await show({ id: 'o-1' }, { change: true })
+  await show({ id: 'o-1' }, { canChange: true })
   expect(links()).toEqual([
     ['Change shipment', editPath(paths.shipment, 'o-1')],
     ['Change journey', editPath(`${paths.shipment}#journeyLegs.0.startTime`, 'o-1')],

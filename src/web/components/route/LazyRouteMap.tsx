@@ -6,32 +6,32 @@ import type { RouteMap } from './RouteMap.tsx'
 export const OptionalRouteMap = lazyOptional(async () => (await import('./RouteMap.tsx')).RouteMap)
 
 /** How far below the visible part of the page the map loads, so that it moves nothing that can be seen. */
-const distance = '600px'
+const loadMargin = '600px'
 
 /** The map of a journey, loaded when the page is scrolled near it. It isn't printed. */
 export function LazyRouteMap({ legs }: Pick<ComponentProps<typeof RouteMap>, 'legs'>) {
   const [isNear, setIsNear] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!place.current) return
+    if (!container.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
       },
-      { rootMargin: distance },
+      { rootMargin: loadMargin },
     )
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [])
-  const space = <div className="map" />
+  const placeholder = <div className="map" />
   return (
-    <div className="no-print" ref={place}>
+    <div className="no-print" ref={container}>
       {isNear ? (
-        <Suspense fallback={space}>
-          <OptionalRouteMap legs={legs} fallback={space} />
+        <Suspense fallback={placeholder}>
+          <OptionalRouteMap legs={legs} fallback={placeholder} />
         </Suspense>
       ) : (
-        space
+        placeholder
       )}
     </div>
   )

@@ -14,19 +14,19 @@ import { shortPlace } from '#web/places/short-place.ts'
 type SummaryFactsProps = {
   summary: ShipmentSummary
   /** Whether each answer has a link to change it. */
-  change: boolean
+  canChange: boolean
   /** The offer whose purchase page the links return to. */
   offerId: string | undefined
 }
 
 /** The shipment as entered so far, as the content of the summary panel. */
-export function SummaryFacts({ summary, change, offerId }: SummaryFactsProps) {
+export function SummaryFacts({ summary, canChange, offerId }: SummaryFactsProps) {
   const { legs, holder } = summary
   const places = listPlaces(legs)
   const days = useDates().days(legs)
   // The hashes are IDs of fields, which get the focus.
   const renderChangeLink = (to: string, what: string) =>
-    change && <ChangeLink to={editPath(to, offerId)} what={what} />
+    canChange && <ChangeLink to={editPath(to, offerId)} what={what} />
   const missing = <span className="missing">not entered</span>
   return (
     <dl>

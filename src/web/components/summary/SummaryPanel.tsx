@@ -27,14 +27,14 @@ type SummaryPanelProps = {
   offerId?: string | undefined
   isLoading?: boolean
   /** Whether each answer has a link to change it. */
-  change?: boolean
+  canChange?: boolean
   /** The map of the draft, if it's shown here. */
   map?: ReactNode
 }
 
 /** The summary beside the pages of a quote; on a phone, an expandable bar at the bottom. */
 export function SummaryPanel(props: SummaryPanelProps) {
-  const { offer: chosen, offerId, isLoading = false, change = false, map } = props
+  const { offer: chosen, offerId, isLoading = false, canChange = false, map } = props
   // Deferred so that typing stays responsive: summarizing a long journey takes a while.
   const draft = useDeferredValue(useDraft())
   const setup = useDraftSetup(draft)
@@ -108,7 +108,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
             </span>
           </header>
           {declined && <Stamp>{declineWord(shown)}</Stamp>}
-          <SummaryFacts summary={summary} change={change && isFromDraft} offerId={offerId} />
+          <SummaryFacts summary={summary} canChange={canChange && isFromDraft} offerId={offerId} />
           <SummaryWarnings warnings={warnings} />
           <MissingFields fields={missingFields} />
           {shown && (

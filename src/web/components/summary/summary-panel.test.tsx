@@ -209,21 +209,21 @@ describe('the answers in the summary', () => {
   })
 
   it('are marked as not entered if nothing is entered', () => {
-    openPage('/', <SummaryPanel change />)
+    openPage('/', <SummaryPanel canChange />)
     expect(screen.getAllByText('not entered')).toHaveLength(4)
     expect(links().filter(([name]) => name?.startsWith('Change'))).toEqual([])
   })
 
   it('have links to change them, which return to the purchase they are opened from', () => {
     saveQuote(createOffer())
-    openPage('/', <SummaryPanel change />)
+    openPage('/', <SummaryPanel canChange />)
     expect(links()).toEqual([
       ['Change goods', editPath(`${paths.shipment}#commodityId`)],
       ['Change journey', editPath(`${paths.shipment}#journeyLegs.0.startTime`)],
       ['Change holder', editPath(paths.holder)],
     ])
     cleanup()
-    openPage('/', <SummaryPanel change offer={currentDraft().quote?.offers[0]} offerId="offer-1" />)
+    openPage('/', <SummaryPanel canChange offer={currentDraft().quote?.offers[0]} offerId="offer-1" />)
     expect(links()[0]).toEqual(['Change goods', editPath(`${paths.shipment}#commodityId`, 'offer-1')])
     cleanup()
     openPage('/', <SummaryPanel />)
@@ -240,7 +240,7 @@ describe('the answers in the summary', () => {
 
   it('are those of an offer outside the draft, without missing fields or links', () => {
     const risk = aShipment({ journeyLegs: [aLeg({ start: 'Oulu', end: 'Kiel' })] })
-    openPage('/', <SummaryPanel change offer={createOffer({ id: 'linked', risk })} offerId="linked" />)
+    openPage('/', <SummaryPanel canChange offer={createOffer({ id: 'linked', risk })} offerId="linked" />)
     expect(route()).toEqual(['Oulu', 'Kiel'])
     expect(body()).not.toContain('Still needed')
     expect([links(), collapsedSummary()]).toEqual([[], 'EUR 281.82'])

@@ -50,7 +50,7 @@ function NoteForm({ id, quoteId = id }: NotesProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const fieldId = useId()
   const [empty, setEmpty] = useState(false)
-  const { draft, type, save } = useNoteDraft(quoteId)
+  const { draft, update, save } = useNoteDraft(quoteId)
   const add = useAddNote()
   useShortcut('n', 'Add a note', () => field.current?.focus())
 
@@ -80,7 +80,7 @@ function NoteForm({ id, quoteId = id }: NotesProps) {
         onChange={(event) => {
           setEmpty(false)
           // An edited text is a new note, so it needs a new attempt ID.
-          type({ text: event.currentTarget.value })
+          update({ text: event.currentTarget.value })
         }}
         error={empty ? 'Enter a note.' : undefined}
       />

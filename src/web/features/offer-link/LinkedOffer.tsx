@@ -164,7 +164,7 @@ function OfferReview({ linked, offer }: Omit<OfferProps, 'secret'>) {
         summary={summary}
         shipment={offer.risk}
         legZones={linked.legZones}
-        change={false}
+        canChange={false}
         purchasedAt={linked.purchasedAt}
         isCancelled={linked.cancelledAt !== undefined}
       />

@@ -12,14 +12,14 @@ type AccountActionsProps = {
   person: Member
   /** Called with a status message once the person was removed. */
   onDone: (text: string) => void
-  onLink: (user: CreatedUser) => void
+  onLinkCreated: (user: CreatedUser) => void
 }
 
 /**
  * Actions on a person's account, and their removal from an organization if they have another one. Those that remove
  * access ask for confirmation. People can't use them on their own account.
  */
-export function AccountActions({ person, onDone, onLink }: AccountActionsProps) {
+export function AccountActions({ person, onDone, onLinkCreated }: AccountActionsProps) {
   const isMe = useWhoAmI().data?.user?.id === person.id
   const change = useChangeUser()
   const remove = useRemoveUser()
@@ -62,7 +62,7 @@ export function AccountActions({ person, onDone, onLink }: AccountActionsProps) 
     // The new link replaces an earlier one.
     if (!(await confirmLeaving())) return
     // The link is the account's, so the response is about whichever company the service lists first.
-    const onSuccess = (user: CreatedUser) => onLink({ ...user, organizationId: person.organizationId })
+    const onSuccess = (user: CreatedUser) => onLinkCreated({ ...user, organizationId: person.organizationId })
     link.mutate({ id: person.id }, { onSuccess })
   }
   const isDisabled = person.state === 'disabled'

@@ -18,14 +18,14 @@ type EditPersonDialogProps = {
   onLeave: () => void
   /** Called with a status message after a change. */
   onDone: (text: string) => void
-  onLink: (user: CreatedUser) => void
+  onLinkCreated: (user: CreatedUser) => void
 }
 
 /**
  * A dialog to change a person's name, roles and organization, with buttons for actions that take effect immediately. The
  * name belongs to the account, which can't be changed if it's also another organization's.
  */
-export function EditPersonDialog({ person: latest, onLeave, onDone, onLink }: EditPersonDialogProps) {
+export function EditPersonDialog({ person: latest, onLeave, onDone, onLinkCreated }: EditPersonDialogProps) {
   const save = useChangeUser()
   // As they were when the dialog opened. Compared with newer details, the fields would undo what a colleague changed.
   const [person] = useState(latest)
@@ -87,7 +87,7 @@ export function EditPersonDialog({ person: latest, onLeave, onDone, onLink }: Ed
           </>
         )}
       </PlainForm>
-      <AccountActions person={latest} onDone={onDone} onLink={onLink} />
+      <AccountActions person={latest} onDone={onDone} onLinkCreated={onLinkCreated} />
     </Modal>
   )
 }

@@ -19,7 +19,7 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { InvitePersonDialog } from './InvitePersonDialog.tsx'
-import { listMemberships, listMembershipsIn } from './list-memberships.ts'
+import { listMemberships, filterMemberships } from './list-memberships.ts'
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import './people.css'
@@ -112,11 +112,11 @@ export function PeoplePage() {
         >
           <PeopleTable
             members={list.rows.flatMap((person) =>
-              company ? listMembershipsIn(person, companyIds) : listMemberships(person),
+              company ? filterMemberships(person, companyIds) : listMemberships(person),
             )}
             busy={query.isPlaceholderData}
             onReport={setMessage}
-            onLink={setLinkedUser}
+            onLinkCreated={setLinkedUser}
           />
         </ListResults>
       )}

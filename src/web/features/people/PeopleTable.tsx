@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 import { EditPersonDialog } from './EditPersonDialog.tsx'
-import { accountStatus } from './account-status.ts'
+import { describeAccountStatus } from './account-status.ts'
 import type { Member } from './list-memberships.ts'
 
 type PeopleTableProps = {
@@ -18,17 +18,17 @@ type PeopleTableProps = {
   busy: boolean
   /** Called with a status message after a change, and with an empty one before the next. */
   onReport: (text: string) => void
-  onLink: (user: CreatedUser) => void
+  onLinkCreated: (user: CreatedUser) => void
 }
 
-/** Lists people as members of organizations, with a button to change them. Calls `onLink` with each new password link. */
-export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProps) {
-  const [changing, setChanging] = useState<string>()
+/** Lists people as members of organizations, with a button to change them. Calls `onLinkCreated` with each new password link. */
+export function PeopleTable({ members, busy, onReport, onLinkCreated }: PeopleTableProps) {
+  const [editedKey, setEditedKey] = useState<string>()
   const canChange = usePermissions().can('changeUser')
   const dates = useDates()
   const own = useWhoAmI().data?.organization?.id
   const showsOrganization = own !== undefined && members.some(({ organizationId }) => organizationId !== own)
-  const chosen = members.find(({ key }) => key === changing)
+  const edited = members.find(({ key }) => key === editedKey)
   return (
     <>
       <Table
@@ -57,7 +57,7 @@ export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProp
             )}
             <td data-label="Roles">{person.roles.map(roleName).join(', ')}</td>
             <td data-label="Status">
-              {accountStatus(person, dates.local)}
+              {describeAccountStatus(person, dates.local)}
               {person.twoFactorSince && <span className="hint">Two-factor authentication on</span>}
             </td>
             {canChange && (
@@ -66,7 +66,7 @@ export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProp
                   variant="secondary"
                   onClick={() => {
                     onReport('')
-                    setChanging(person.key)
+                    setEditedKey(person.key)
                   }}
                 >
                   Edit{' '}
@@ -80,17 +80,17 @@ export function PeopleTable({ members, busy, onReport, onLink }: PeopleTableProp
           </tr>
         ))}
       </Table>
-      {chosen && (
+      {edited && (
         <EditPersonDialog
-          person={chosen}
-          onLeave={() => setChanging(undefined)}
+          person={edited}
+          onLeave={() => setEditedKey(undefined)}
           onDone={(text) => {
-            setChanging(undefined)
+            setEditedKey(undefined)
             onReport(text)
           }}
-          onLink={(user) => {
-            setChanging(undefined)
-            onLink(user)
+          onLinkCreated={(user) => {
+            setEditedKey(undefined)
+            onLinkCreated(user)
           }}
         />
       )}

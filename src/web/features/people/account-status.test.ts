@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { User } from '#contract/people/user.ts'
-import { accountStatus } from './account-status.ts'
+import { describeAccountStatus } from './account-status.ts'
 
 const link = { expiresAt: '2026-11-21' } as User['link']
 const undelivered = { expiresAt: '2026-11-21', mail: 'failed' } as User['link']
@@ -14,10 +14,10 @@ it.each<[User['state'], User['link'], string]>([
   ['invited', undefined, 'Invitation no longer valid'],
   ['disabled', link, 'Disabled'],
 ])('describes a person who is %s with the link %j', (state, linked, words) => {
-  expect(accountStatus({ state, link: linked } as User, (moment) => `<${moment}>`)).toBe(words)
+  expect(describeAccountStatus({ state, link: linked } as User, (moment) => `<${moment}>`)).toBe(words)
 })
 
 it('doesn’t report an invitation as invalid if its link isn’t visible', () => {
   const user = { state: 'invited', hasOtherOrganizations: true } as User
-  expect(accountStatus(user, String)).toBe('Invited')
+  expect(describeAccountStatus(user, String)).toBe('Invited')
 })

@@ -22,7 +22,7 @@ export function listMemberships(person: User): Member[] {
  * Returns a person once for each of the given organizations that they belong to, or else as a member of the organization
  * of their record.
  */
-export function listMembershipsIn(person: User, organizationIds: readonly string[]): Member[] {
+export function filterMemberships(person: User, organizationIds: readonly string[]): Member[] {
   const members = listMemberships(person)
   const included = members.filter(({ organizationId = '' }) => organizationIds.includes(organizationId))
   if (included.length > 0) return included

@@ -11,7 +11,7 @@ import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { defaultMaxLength } from '#contract/text/text-fields.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { usePermissions } from '#web/api/account/permissions.ts'
-import { purchasesBetweenQuery } from '#web/api/bookings/bookings.ts'
+import { similarBookingsQuery } from '#web/api/bookings/bookings.ts'
 import { serverNow } from '#web/times/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
@@ -37,7 +37,7 @@ export function useDuplicate(
   const { from, to } = createDepartureRange(shipment)
   const isNeeded = buyable && offer !== undefined && shipment !== null && from !== ''
   const query = useQuery({
-    ...purchasesBetweenQuery(offer && shipment ? findSearchText(shipment, offer) : '', from, to),
+    ...similarBookingsQuery(offer && shipment ? findSearchText(shipment, offer) : '', from, to),
     enabled: isNeeded && !isLoading && can('listBookings') !== false,
   })
   const offerId = offer?.id

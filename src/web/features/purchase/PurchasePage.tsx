@@ -119,7 +119,7 @@ export function PurchasePage() {
           summary={summary}
           shipment={shipment ?? undefined}
           legZones={legZones}
-          change={!!draftOffer && !isUnresolved && !isBought(draft) && !draftOffer.bookingId}
+          canChange={!!draftOffer && !isUnresolved && !isBought(draft) && !draftOffer.bookingId}
         >
           <PriceReasons offer={offer} />
         </PurchaseReview>

@@ -20,13 +20,13 @@ export function useOfferPurchase(
   phoneConsent: PhoneConsent | undefined,
 ) {
   const request = useBuyOffer()
-  const findAttempts = () => currentDraft().attemptIds[offerId] ?? []
+  const getAttemptIds = () => currentDraft().attemptIds[offerId] ?? []
   const purchase = usePurchase({
     offerId,
     isPending: isPurchasePending(useDraft(), offerId),
     async buy() {
       // Only our own service can withdraw a purchase, by this ID. The offer may be missing when it's sent again.
-      const isOurs = offer ? isFromThisService(offer) : findAttempts().length > 0
+      const isOurs = offer ? isFromThisService(offer) : getAttemptIds().length > 0
       const attempt = isOurs ? newAttemptId() : undefined
       recordSentPurchase(offerId, attempt)
       const consent = phoneConsent && {
@@ -37,7 +37,7 @@ export function useOfferPurchase(
       return { kind: 'bought', bookingId: booking.id }
     },
     findOutcome: (mayStillArrive, signal) =>
-      resolvePurchase({ offerId, attempts: findAttempts(), mayStillArrive }, signal),
+      resolvePurchase({ offerId, attempts: getAttemptIds(), mayStillArrive }, signal),
     settle(outcome) {
       if (outcome.kind === 'bought') {
         forgetPhoneConsent(offerId)

@@ -31,7 +31,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const { label, id, error, hint, value, listModes = noModes, onChange, onBlur, onPick } = props
   const { shown, suggest, close, keepTyped, move, isLoadingFor } = useSuggestions(listModes)
   const [focused, setFocused] = useState(false)
-  const open = focused && shown.found.length > 0
+  const open = focused && shown.places.length > 0
   const list = `${id}-places`
 
   // A suggestion may load after the field has moved to another leg.
@@ -41,14 +41,14 @@ export function PlaceField(props: PlaceFieldProps) {
   }, [value, onChange, onPick])
 
   /**
-   * Selects the first suggestion once it loads if it starts with the text, unless the text has changed. Calls `otherwise` if
+   * Selects the first suggestion once it loads if it starts with the text, unless the text has changed. Calls `onNoSuggestions` if
    * there is no suggestion.
    */
-  async function pickFirst(otherwise?: () => void) {
+  async function pickFirst(onNoSuggestions?: () => void) {
     const [first] = await suggestPlaces(value, listModes()).catch(() => [])
     if (latest.current.value !== value) return
     if (first?.startsWithTyped) pick(first)
-    else if (!first) otherwise?.()
+    else if (!first) onNoSuggestions?.()
   }
 
   function pick(place: PlaceSuggestion) {
@@ -60,7 +60,7 @@ export function PlaceField(props: PlaceFieldProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // While an input method is composing, the keys belong to it.
     if (event.nativeEvent.isComposing) return
-    const chosen = shown.found[shown.active]
+    const chosen = shown.places[shown.active]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (event.altKey && event.key === 'ArrowUp') close()

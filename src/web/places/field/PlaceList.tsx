@@ -18,18 +18,18 @@ type PlaceListProps = {
 
 /** The suggestions under a field, or a note in their place. */
 export function PlaceList({ id, shown, onPick }: PlaceListProps) {
-  const { found, active, note } = shown
+  const { places, active, note } = shown
   return (
     <SuggestionPopup
       id={id}
       label="Places"
       unit={{ one: 'place', other: 'places' }}
-      count={found.length}
+      count={places.length}
       active={active}
       note={note && notes[note]}
       credit="Places from GeoNames, CC BY 4.0"
     >
-      {found.map((place, index) => (
+      {places.map((place, index) => (
         <ListboxOption
           key={place.text}
           id={`${id}-${index}`}

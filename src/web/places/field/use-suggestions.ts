@@ -10,14 +10,14 @@ import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 
 /** The suggestions shown under a field. */
 export type Suggestions = {
-  readonly found: readonly PlaceSuggestion[]
+  readonly places: readonly PlaceSuggestion[]
   /** Index of the suggestion that Enter or Tab selects, or -1 for none. */
   readonly active: number
   /** The note shown in place of suggestions. */
   readonly note: 'searching' | 'noMatch' | 'noCountry' | 'noTown' | undefined
 }
 
-const none: Suggestions = { found: [], active: -1, note: undefined }
+const none: Suggestions = { places: [], active: -1, note: undefined }
 /** How long suggestions may take before the loading note is shown, in milliseconds. */
 const loadingDelay = 300
 
@@ -41,7 +41,7 @@ export function useSuggestions(listModes: () => readonly PlaceMode[]) {
   function keepTyped(typed: string) {
     close()
     if (endsWithCountry(typed)) return
-    const [first] = shown.found
+    const [first] = shown.places
     // Singapore is a town too. USA is only the code of an airport.
     const isTown = first?.startsWithTyped && !first.hasTypedCode
     setShown({ ...none, note: isCountry(typed) && !isTown ? 'noTown' : 'noCountry' })
@@ -57,10 +57,10 @@ export function useSuggestions(listModes: () => readonly PlaceMode[]) {
       // Paint the typed letter before searching, which takes longer than a frame. The first search may show both together.
       if (typed.length > minLetters) await afterFrame()
       signal.throwIfAborted()
-      const found = await suggestPlaces(typed, listModes())
+      const places = await suggestPlaces(typed, listModes())
       signal.throwIfAborted()
       const note = noteFor(typed)
-      setShown(found.length > 0 ? preselectFirst(found, typed) : note ? { ...none, note } : none)
+      setShown(places.length > 0 ? preselectFirst(places, typed) : note ? { ...none, note } : none)
     } catch {
       // Without the place files, it's a plain text field.
       if (!signal.aborted) setShown(none)
@@ -75,7 +75,7 @@ export function useSuggestions(listModes: () => readonly PlaceMode[]) {
 
   /** Moves to the next or previous suggestion. */
   function move(by: 1 | -1) {
-    setShown((before) => ({ ...before, active: moveActive(before.active, before.found.length, by) }))
+    setShown((before) => ({ ...before, active: moveActive(before.active, before.places.length, by) }))
   }
 
   return { shown, suggest: (typed: string) => void suggest(typed), close, keepTyped, move, isLoadingFor }
@@ -90,9 +90,9 @@ function afterFrame(): Promise<void> {
  * the text ends with a country and so is complete by itself. Returns no suggestions if the text already matches the first
  * place in full.
  */
-function preselectFirst(found: readonly PlaceSuggestion[], typed: string): Suggestions {
-  if (found[0] && toKey(found[0].text) === toKey(typed)) return none
-  return { found, active: found[0]?.startsWithTyped && !endsWithCountry(typed) ? 0 : -1, note: undefined }
+function preselectFirst(places: readonly PlaceSuggestion[], typed: string): Suggestions {
+  if (places[0] && toKey(places[0].text) === toKey(typed)) return none
+  return { places, active: places[0]?.startsWithTyped && !endsWithCountry(typed) ? 0 : -1, note: undefined }
 }
 
 /** Compares places without their codes. */

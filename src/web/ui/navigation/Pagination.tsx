@@ -11,8 +11,8 @@ type PaginationProps = {
 /** Links to the other pages of a list, also from a page that doesn't exist. */
 export function Pagination({ page, to, onNavigate }: PaginationProps) {
   const last = Math.max(1, Math.ceil(page.count / Math.max(1, page.perPage)))
-  const at = page.page + 1
-  if (last === 1 && at === 1) return null
+  const current = page.page + 1
+  if (last === 1 && current === 1) return null
   const link = (number: number, label: string) => (
     <Link to={{ search: to(number) }} onClick={onNavigate}>
       {label}
@@ -20,15 +20,15 @@ export function Pagination({ page, to, onNavigate }: PaginationProps) {
   )
   return (
     <nav className="actions no-print" aria-label="Pages">
-      {at > 1 && link(1, 'First')}
-      {at > 1 && link(Math.min(at - 1, last), 'Previous')}
-      {at <= last && (
+      {current > 1 && link(1, 'First')}
+      {current > 1 && link(Math.min(current - 1, last), 'Previous')}
+      {current <= last && (
         <span aria-current="page">
-          {`Page ${at.toLocaleString('en-GB')}${page.countIsMinimum ? '' : ` of ${last.toLocaleString('en-GB')}`}`}
+          {`Page ${current.toLocaleString('en-GB')}${page.countIsMinimum ? '' : ` of ${last.toLocaleString('en-GB')}`}`}
         </span>
       )}
-      {at < last && link(at + 1, 'Next')}
-      {at < last && !page.countIsMinimum && link(last, 'Last')}
+      {current < last && link(current + 1, 'Next')}
+      {current < last && !page.countIsMinimum && link(last, 'Last')}
     </nav>
   )
 }

@@ -14,7 +14,7 @@ import {
 } from './field-rows.ts'
 
 /** Adds newer fields to a list, instead of those with the same IDs. */
-const addNewer = (fields: readonly AdditionalField[], newer: readonly AdditionalField[]) => [
+const replaceById = (fields: readonly AdditionalField[], newer: readonly AdditionalField[]) => [
   ...fields.filter(({ id }) => newer.every((field) => field.id !== id)),
   ...newer,
 ]
@@ -85,7 +85,7 @@ export function useFieldList(
       const latest = settings?.additionalFields ?? []
       sent = mergeRows(rows, known.fields, latest)
       setRows(sent)
-      setKnown((current) => ({ ...current, fields: addNewer(current.fields, latest) }))
+      setKnown((current) => ({ ...current, fields: replaceById(current.fields, latest) }))
       return { additionalFields: toRequestedFields(sent) }
     }
     request.mutate(
@@ -94,7 +94,7 @@ export function useFieldList(
         onSuccess: ({ settings }) => {
           // New fields now have IDs.
           const saved = settings?.additionalFields ?? []
-          setKnown((current) => ({ ...current, fields: addNewer(current.fields, saved) }))
+          setKnown((current) => ({ ...current, fields: replaceById(current.fields, saved) }))
           setRows(sent.map((row, index) => ({ ...row, id: saved[index]?.id ?? row.id })))
           onEdited(false)
           setMessage('Additional fields saved.')

@@ -30,7 +30,7 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
     />
   )
 
-  function use() {
+  function applyValue() {
     if (value === undefined) return
     setValue('insuredValue', formatForInput(value, currency.decimalPlaces))
     void trigger('insuredValue')
@@ -53,7 +53,7 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
           {sum === undefined && 'Enter the invoice value, and the freight if it’s not included.'}
           {value !== undefined && `Insured value: ${formatWireAmount(value, currency)}`}
         </output>
-        <Button variant="secondary" disabled={value === undefined} onClick={use}>
+        <Button variant="secondary" disabled={value === undefined} onClick={applyValue}>
           Use this value
         </Button>
       </div>

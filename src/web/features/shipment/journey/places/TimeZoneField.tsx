@@ -1,7 +1,7 @@
 import { getLocalTimeZone } from '@internationalized/date'
 import { type ReactNode, useState } from 'react'
 import { groupBy } from '#contract/group-by.ts'
-import { zoneName } from '#web/times/format-time.ts'
+import { formatZone } from '#web/times/format-time.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import type { PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import { useJourney, useJourneyStore } from '#web/features/shipment/journey/store/use-journey.ts'
@@ -16,7 +16,7 @@ export function TimeZoneField({ leg, side, placeName }: PlacePosition & { placeN
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {`Time zone: ${chosen ? zoneName(chosen) : `${zoneName(own)} (your device)`}`}
+        {`Time zone: ${chosen ? formatZone(chosen) : `${formatZone(own)} (your device)`}`}
         <span className="visually-hidden">
           {', for '}
           {placeName}

@@ -1,5 +1,5 @@
 import { fromAbsolute, toCalendarDate } from '@internationalized/date'
-import { formatDayForField, formatForField, isDayLimit, toLocalInput } from '#web/times/format-time.ts'
+import { formatDayForField, formatForField, isDayBoundary, toLocalInput } from '#web/times/format-time.ts'
 import type { LegTime, LegTimes } from '#web/times/journey-times.ts'
 
 /**
@@ -14,8 +14,8 @@ export function createTimeMirror(times: readonly LegTimes[]): (time: LegTime | u
   const lastsWholeDays = isAt(departure, '00:00') && isAt(arrival, '23:59')
   return (time) => {
     if (!isKnown(departure) || !isKnown(arrival) || !isKnown(time)) return ''
-    if (lastsWholeDays && isDayLimit(time))
-      return formatDayForField(dayOf(departure).add({ days: dayOf(arrival).compare(dayOf(time)) }))
+    if (lastsWholeDays && isDayBoundary(time))
+      return formatDayForField(toDay(departure).add({ days: toDay(arrival).compare(toDay(time)) }))
     return formatForField(toLocalInput(departure.moment + arrival.moment - time.moment, time.zone))
   }
 }
@@ -24,4 +24,4 @@ type KnownTime = LegTime & { readonly moment: number }
 const isKnown = (time: LegTime | undefined): time is KnownTime => time?.moment !== undefined
 const isAt = (time: LegTime | undefined, clock: string) =>
   isKnown(time) && toLocalInput(time.moment, time.zone).endsWith(clock)
-const dayOf = ({ moment, zone }: KnownTime) => toCalendarDate(fromAbsolute(moment, zone))
+const toDay = ({ moment, zone }: KnownTime) => toCalendarDate(fromAbsolute(moment, zone))

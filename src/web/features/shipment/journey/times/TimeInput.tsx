@@ -12,24 +12,24 @@ type TimeInputProps = PlacePosition &
   }
 
 /** The text input of a time: its own component, so that typing doesn't render the rest again. */
-export function TimeInput({ leg, side, onOpenPicker, onAccept, ...described }: TimeInputProps) {
+export function TimeInput({ leg, side, onOpenPicker, onAccept, ...ariaProps }: TimeInputProps) {
   const journey = useJourneyStore()
   const { updateLeg, errors } = journey
   const id = `journeyLegs.${leg}.${side}Time`
   const typed = useJourney(leg, ({ legs }) => legs()[leg]?.[`${side}Time`] ?? '')
-  const stamped = useRef(false)
+  const hasTypedAt = useRef(false)
   const textOnFocus = useRef('')
 
-  function update(words: string) {
+  function update(text: string) {
     // Record when typing began: “tomorrow” is relative to that time.
-    const typedAt = stamped.current ? {} : { [`${side}TypedAt`]: new Date().toISOString() }
-    stamped.current = true
-    updateLeg(leg, { ...typedAt, [`${side}Time`]: words })
+    const typedAt = hasTypedAt.current ? {} : { [`${side}TypedAt`]: new Date().toISOString() }
+    hasTypedAt.current = true
+    updateLeg(leg, { ...typedAt, [`${side}Time`]: text })
   }
 
   return (
     <input
-      {...described}
+      {...ariaProps}
       id={id}
       name={id}
       type="text"
@@ -38,7 +38,7 @@ export function TimeInput({ leg, side, onOpenPicker, onAccept, ...described }: T
       placeholder="29 Apr 8:00"
       value={typed}
       onFocus={(event) => {
-        stamped.current = false
+        hasTypedAt.current = false
         textOnFocus.current = event.currentTarget.value
       }}
       onChange={(event) => update(event.currentTarget.value)}
@@ -48,10 +48,10 @@ export function TimeInput({ leg, side, onOpenPicker, onAccept, ...described }: T
         if (value !== textOnFocus.current) announceTime(journey, { leg, side })
       }}
       onKeyDown={(event) => {
-        const act = event.altKey ? onOpenPicker : onAccept
-        if (event.key !== 'ArrowDown' || !act) return
+        const action = event.altKey ? onOpenPicker : onAccept
+        if (event.key !== 'ArrowDown' || !action) return
         event.preventDefault()
-        act()
+        action()
       }}
     />
   )

@@ -18,7 +18,7 @@ export function announceTime(
       announce(error)
       const unsubscribe = errors.subscribe(() => {
         if (errors.find(path) === error) return
-        announce((now) => (now === error ? '' : now))
+        announce((current) => (current === error ? '' : current))
         unsubscribe()
       })
       return

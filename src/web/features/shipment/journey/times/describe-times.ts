@@ -2,7 +2,7 @@ import { purchaseDeadline } from '#contract/purchase-deadline.ts'
 import type { Setup } from '#contract/setup.ts'
 import { findMode } from '#web/places/search/find-mode.ts'
 import type { LegTime, LegTimes } from '#web/times/journey-times.ts'
-import { formatOffset, formatMoment, zoneName } from '#web/times/format-time.ts'
+import { formatOffset, formatMoment, formatZone } from '#web/times/format-time.ts'
 import { millisecondsPerDay, startOfDay, utcTime, zoneAbbreviation } from '#contract/text/times.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 
@@ -14,7 +14,7 @@ import { formatCount } from '#contract/text/format-count.ts'
 export function describeParsedTime(moment: number, zone: string, own: boolean): readonly [string, string] {
   const at = new Date(moment).toISOString()
   const [time, abbreviation] = [formatMoment(moment, zone), zoneAbbreviation(at, zone)]
-  const [first, second] = own ? ['your time', abbreviation] : [abbreviation, `${zoneName(zone)} time`]
+  const [first, second] = own ? ['your time', abbreviation] : [abbreviation, `${formatZone(zone)} time`]
   return [`${time} ${first}`, `(${second}) · ${utcTime(at, zone)}`]
 }
 
@@ -31,7 +31,7 @@ export const ambiguousQuestion = 'The clocks go back, so this time occurs twice.
 export function formatAnnouncement({ moment, zone, own, twice, isPending }: LegTime): string | undefined {
   if (isPending) return pendingMessage
   if (moment === undefined) return undefined
-  const time = `${formatMoment(moment, zone)} ${own ? 'your time' : `${zoneName(zone)} time`}`
+  const time = `${formatMoment(moment, zone)} ${own ? 'your time' : `${formatZone(zone)} time`}`
   return twice ? `${time}. ${ambiguousQuestion}` : time
 }
 
