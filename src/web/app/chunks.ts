@@ -18,7 +18,7 @@ export const chunkPaths = {
     'web/forms/use-autosave-form.ts',
     'web/forms/form-problems.ts',
     'web/forms/register-field.ts',
-    'web/forms/use-is-offered.ts',
+    'web/forms/use-is-field-shown.ts',
     'web/components/request-offers/RequestOffersButton.tsx',
     'web/components/shipment/IncotermField.tsx',
     'web/components/shipment/SetupError.tsx',

@@ -6,7 +6,7 @@ import type { Setup } from '#contract/setup.ts'
 import { statesQuery } from '#web/api/queries.ts'
 import type { HolderValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
-import { useIsOffered } from '#web/forms/use-is-offered.ts'
+import { useIsFieldShown } from '#web/forms/use-is-field-shown.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -23,7 +23,7 @@ type HolderFieldsProps = Pick<Setup, 'countries' | 'states'> & {
 export function HolderFields({ countries, states, supportedFields, address }: HolderFieldsProps) {
   const form = useFormContext<HolderValues>()
   const company = useWatch({ control: form.control, name: 'type' }) === '1'
-  const isOffered = useIsOffered(supportedFields, 'bookingHolder.')
+  const isShown = useIsFieldShown(supportedFields, 'bookingHolder.')
   const field = (name: TextFieldName) => {
     const { label, optional, autoComplete = 'off', input } = holderFields[name]
     return { label, optional, autoComplete, ...input, ...registerField(form, name) }
@@ -54,7 +54,7 @@ export function HolderFields({ countries, states, supportedFields, address }: Ho
           <TextField {...field('phone')} />
           <TextField {...field('taxId')} />
         </div>
-        {company && isOffered('lei') && <TextField {...field('lei')} />}
+        {company && isShown('lei') && <TextField {...field('lei')} />}
       </section>
       <section className="group" aria-labelledby="address">
         <h2 id="address">Address</h2>

@@ -4,7 +4,7 @@ import { certificateFieldNames } from '#contract/fields/shipment-fields.ts'
 import type { Setup } from '#contract/setup.ts'
 import { orList } from '#contract/text/lists.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
-import { useIsOffered } from '#web/forms/use-is-offered.ts'
+import { useIsFieldShown } from '#web/forms/use-is-field-shown.ts'
 import { AdditionalFields } from './AdditionalFields.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
 import { DescriptionField, useNeedsDescription } from './DescriptionField.tsx'
@@ -15,10 +15,10 @@ import { ValueBuilder } from './value/ValueBuilder.tsx'
 export function OptionalFields({ setup }: { setup: Setup }) {
   const { getFieldState, getValues, formState } = useFormContext<GoodsValues>()
   const details = useRef<HTMLDetailsElement>(null)
-  const isOffered = useIsOffered(setup.supportedFields)
+  const isShown = useIsFieldShown(setup.supportedFields)
   const hasDescription = !useNeedsDescription(setup.commodities)
   const hasReference = setup.enforceTrackingCode !== true
-  const certificateNames = certificateFieldNames.filter(isOffered)
+  const certificateNames = certificateFieldNames.filter(isShown)
   const additionalFields = setup.additionalFields?.filter(({ required }) => !required) ?? []
   const names = [
     ...(hasDescription ? (['commodityDescription'] as const) : []),

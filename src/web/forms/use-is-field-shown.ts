@@ -6,7 +6,7 @@ import { get, useFormContext } from 'react-hook-form'
  * @param supported the paths that the server reports.
  * @param prefix the part of these paths before the name of a form field.
  */
-export function useIsOffered(supported: readonly string[] = [], prefix = '') {
+export function useIsFieldShown(supported: readonly string[] = [], prefix = '') {
   const { formState, getFieldState } = useFormContext()
   const { defaultValues } = formState
   return (name: string): boolean =>
