@@ -3,13 +3,13 @@ import { fieldProblems, Problem } from '#contract/problem.ts'
 import { parseFileName } from '#contract/wire/codec/content-disposition.ts'
 import { doneReply } from '#contract/wire/codec/empty.ts'
 import type { Fields } from '#contract/wire/codec/fields.ts'
-import { parseJson } from '#contract/wire/codec/lenient-codec.ts'
 import { fillPath, type Operation } from '#contract/wire/codec/operation.ts'
 import { findMessage } from '#contract/wire/problems/problem-messages.ts'
 import { readProblem } from '#contract/wire/problems/read-problem.ts'
 import { signIn } from '#contract/wire/session/operations-v2.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import { encodeBody } from './http/encode-body.ts'
+import { parseResponse } from './http/parse-response.ts'
 import { type OnProgress, createIdleTimeout, readBody } from './http/read-body.ts'
 import { appConfig, serviceUrl } from './config.ts'
 import {
@@ -17,7 +17,6 @@ import {
   unsupportedOperation,
   interruptedMessage,
   networkErrorMessage,
-  unreadableMessage,
 } from './http/error-messages.ts'
 import { renewSession } from './http/renew-token.ts'
 import { currentSession, expireSession } from '#web/session.ts'
@@ -195,15 +194,6 @@ async function fetchBody(
   } finally {
     idle.clear()
   }
-}
-
-/** Returns the parsed JSON of a successful response. @throws Problem that says why there is none. */
-function parseResponse(response: Response, bytes: Uint8Array<ArrayBuffer>): unknown {
-  const text = new TextDecoder().decode(bytes)
-  const body = parseJson(text, () => undefined)
-  if (!response.ok) throw readProblem(response.status, body ?? text, response.headers.get('Retry-After'))
-  if (body !== undefined) return body
-  throw new Problem('UNREADABLE_RESPONSE', unreadableMessage(text))
 }
 
 /** Loads `config.json`, which says which service the app uses and how. */
