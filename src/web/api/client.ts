@@ -51,15 +51,19 @@ export async function call<Input, Output>(
     const session = currentSession()
     // Another person or organization works in this tab now, and the request isn't meant for them.
     if (token && (session?.person !== person || session?.organizationId !== organizationId)) throw error
-    const expireIfUnauthorized = (failure: unknown): never => {
-      if (!isUnauthorized(failure) || !hasSessionEnded()) throw failure
-      expireSession()
-      // Not the service's message about tokens. This one is still true once they have signed in again.
-      const message = 'Your session ended before we could do this. Sign in, then try again.'
-      throw new Problem('UNAUTHORIZED', message, { cause: failure })
+    let failure: unknown = error
+    if (token) {
+      try {
+        return await send(operation, input, token, options)
+      } catch (retryError) {
+        failure = retryError
+      }
     }
-    if (!token) return expireIfUnauthorized(error)
-    return send(operation, input, token, options).catch(expireIfUnauthorized)
+    if (!isUnauthorized(failure) || !hasSessionEnded()) throw failure
+    expireSession()
+    // Not the service's message about tokens. This one is still true once they have signed in again.
+    const message = 'Your session ended before we could do this. Sign in, then try again.'
+    throw new Problem('UNAUTHORIZED', message, { cause: failure })
   }
 }
 
@@ -136,9 +140,8 @@ async function send<Input, Output>(
   // Setup and links are read with a body. That of an action may be empty.
   const isRead = body === null || /^(get|open)/.test(operation.action)
   const hasInput = !isRead && Object.values(rest).some((value) => value !== undefined)
-  const { response, bytes } = await fetchBody(url, request, timeout, hasInput, onProgress, ({ headers }) =>
-    syncServerClock(headers.get('Date')),
-  )
+  const onResponse = ({ headers }: Response) => syncServerClock(headers.get('Date'))
+  const { response, bytes } = await fetchBody(url, request, { timeout, hasInput, onProgress, onResponse })
   const type = response.headers.get('Content-Type')?.toLowerCase()
   // A body of another type is an error, whatever its status.
   const isFile = response.ok && operation.mediaType && type?.startsWith(operation.mediaType)
@@ -164,17 +167,22 @@ function attachToken(token: string, url: URL, headers: Headers) {
   else headers.set('Authorization', placement === 'bare' ? token : `Bearer ${token}`)
 }
 
+type FetchOptions = Pick<SendOptions, 'onProgress'> & {
+  readonly timeout: number
+  readonly hasInput?: boolean
+  readonly onResponse?: (response: Response) => void
+}
+
 /**
- * Sends a request and reads the whole response. Times out if no data arrives for the given milliseconds.
- * @param onResponse called before the body is read, which may take long.
+ * Sends a request and reads the whole response.
+ * @param options.timeout aborts if no data arrives for this many milliseconds.
+ * @param options.hasInput whether the request contains what the user typed, which errors then say is kept.
+ * @param options.onResponse called once the headers arrive. Reading the body may take long.
  */
 async function fetchBody(
   url: URL,
   request: RequestInit,
-  timeout: number,
-  hasInput: boolean,
-  onProgress?: OnProgress,
-  onResponse?: (response: Response) => void,
+  { timeout, hasInput = false, onProgress, onResponse }: FetchOptions,
 ) {
   const idle = createIdleTimeout(timeout)
   const signal = AbortSignal.any([idle.signal, ...(request.signal ? [request.signal] : [])])
@@ -199,7 +207,7 @@ async function fetchBody(
 /** Loads `config.json`, which says which service the app uses and how. */
 export async function fetchConfigFile(): Promise<unknown> {
   const url = new URL('/config.json', location.origin)
-  const { response, bytes } = await fetchBody(url, { cache: 'no-cache' }, 30_000, false)
+  const { response, bytes } = await fetchBody(url, { cache: 'no-cache' }, { timeout: 30_000 })
   return parseResponse(response, bytes)
 }
 

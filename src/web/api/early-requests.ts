@@ -29,10 +29,12 @@ export function startEarlyRequests(): void {
   const authorization = findAuthorization()
   if (!authorization) return
   const page = location.pathname + location.search
-  const [pattern, pageRequests = []] = firstRequests.find(([pattern]) => pattern.test(page)) ?? []
-  for (const request of pattern ? pageRequests : []) {
+  const match = firstRequests.find(([pattern]) => pattern.test(page))
+  if (!match) return
+  const [pattern, pageRequests] = match
+  for (const request of pageRequests) {
     const [method = '', path = ''] = request.split(' ')
-    const url = new URL(page.replace(pattern ?? '', path), location.origin)
+    const url = new URL(page.replace(pattern, path), location.origin)
     // Encoded as the client encodes it.
     url.search = String(url.searchParams)
     const controller = new AbortController()

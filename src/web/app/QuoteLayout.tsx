@@ -27,6 +27,11 @@ export function QuoteLayout() {
   const currentStep = offerId ? 3 : steps.findIndex(({ path }) => path === pathname)
   const lastOpenStep = incompleteStep === null ? 3 : steps.findIndex(({ step }) => step === incompleteStep)
 
+  function getStepState(index: number) {
+    if (index === currentStep) return 'current'
+    return index < lastOpenStep ? 'done' : 'todo'
+  }
+
   // A link to an offer works without a draft: the page loads the offer from the service. Offers are requested on the
   // holder page.
   if (!offerId && currentStep > lastOpenStep)
@@ -40,7 +45,7 @@ export function QuoteLayout() {
           <Steps
             steps={steps.map(({ label, path }, index) => ({
               label,
-              state: index === currentStep ? 'current' : index < Math.min(lastOpenStep, 3) ? 'done' : 'todo',
+              state: getStepState(index),
               to: path && index <= lastOpenStep ? path : undefined,
             }))}
           />

@@ -8,12 +8,11 @@ import { beginSession, currentOrganizationId, currentSession, endSession } from 
 import { call, callFirstSupported, callWithToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 
-const getPerson = (credentials: Credentials) =>
-  credentials.kind === 'password'
-    ? credentials.email.trim().toLowerCase()
-    : credentials.kind === 'API client'
-      ? credentials.clientId
-      : ''
+/** Returns what identifies the person in this tab: their email address, or the client ID of an API client. */
+function getPerson(credentials: Credentials): string {
+  if (credentials.kind === 'password') return credentials.email.trim().toLowerCase()
+  return credentials.kind === 'API client' ? credentials.clientId : ''
+}
 
 /** Signs in. API clients always use version 2 of the API, whichever version is configured. */
 export async function signIn(credentials: Credentials): Promise<void> {

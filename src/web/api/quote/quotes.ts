@@ -55,11 +55,12 @@ export const startQuote = () => ({
  * another customer, organization or person. Nor does it if cover was bought in the meantime, or may have been, or if a later
  * quote was saved.
  */
-const isNeeded = ({ number, draftId, bookingId }: QuoteStart) =>
-  currentDraftId() === draftId &&
-  !currentDraft().quote?.pendingOfferId &&
-  [undefined, bookingId].includes(findBookingId()) &&
-  number >= savedNumber
+function isNeeded({ number, draftId, bookingId }: QuoteStart): boolean {
+  const isSameDraft = currentDraftId() === draftId
+  const currentBookingId = findBookingId()
+  const wasBought = currentBookingId !== undefined && currentBookingId !== bookingId
+  return isSameDraft && !currentDraft().quote?.pendingOfferId && !wasBought && number >= savedNumber
+}
 
 /** Requests offers, and saves them in the draft with the shipment and the changed answers they're for. */
 export function useCreateQuote() {

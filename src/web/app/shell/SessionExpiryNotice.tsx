@@ -20,28 +20,31 @@ export function SessionExpiryNotice() {
   const expired = useExpiredPerson()
   const [renewingToken, setRenewingToken] = useState<string>()
   const end = session?.refreshToken ? undefined : session?.endsAt
-  const ends = useClock((_, here) =>
-    end === undefined || here < end - warningTime ? '' : here < end ? 'soon' : 'now',
-  )
-  const isRenewing = session && ends && renewingToken === session.token
+  const expiry = useClock((_, localNow) => readExpiry(end, localNow))
+  const isRenewing = session && expiry && renewingToken === session.token
 
   return (
     <>
       <div className="session-expiry" role="status">
-        {session && ends && (
-          <ExpiryWarning hasEnded={ends === 'now'} onSignIn={() => setRenewingToken(session.token)} />
+        {session && expiry && (
+          <ExpiryWarning hasEnded={expiry === 'ended'} onSignIn={() => setRenewingToken(session.token)} />
         )}
       </div>
       {isRenewing && (
         <SignInAgainDialog
           person={session.person}
-          hasEnded={ends === 'now'}
+          hasEnded={expiry === 'ended'}
           onDismiss={() => setRenewingToken(undefined)}
         />
       )}
       {!session && expired && <SignInAgainDialog person={expired} />}
     </>
   )
+}
+
+function readExpiry(endsAt: number | undefined, now: number): 'soon' | 'ended' | undefined {
+  if (endsAt === undefined || now < endsAt - warningTime) return undefined
+  return now < endsAt ? 'soon' : 'ended'
 }
 
 function ExpiryWarning({ hasEnded, onSignIn }: { hasEnded: boolean; onSignIn: () => void }) {

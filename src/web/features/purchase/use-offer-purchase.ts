@@ -48,8 +48,10 @@ export function useOfferPurchase(
 
   function buy() {
     const { pendingOfferId, offers = [] } = currentDraft().quote ?? {}
-    const isOfSameQuote = offers.some(({ id }) => id === offerId)
-    if (!pendingOfferId || pendingOfferId === offerId || !isOfSameQuote) purchase.buy()
+    // Another offer of this quote may already have been bought: wait until its outcome is known.
+    const isOtherPending =
+      pendingOfferId && pendingOfferId !== offerId && offers.some(({ id }) => id === offerId)
+    if (!isOtherPending) purchase.buy()
   }
 
   return { ...purchase, buy }

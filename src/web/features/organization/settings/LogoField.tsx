@@ -21,18 +21,16 @@ export function LogoField({ logo, organizationName, rejected }: LogoFieldProps) 
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
+    const sizeProblem = file && logoSizeMessage(file.size)
     setImage('')
-    setProblem(undefined)
-    if (!file) return
+    setProblem(sizeProblem)
+    if (!file || sizeProblem) return
     try {
-      const tooLarge = logoSizeMessage(file.size)
-      // Drawn on a canvas, because the content security policy doesn't allow images from local URLs.
-      const chosen = tooLarge ? undefined : await readImage(file)
+      const chosen = await readImage(file)
       // Another file may have been chosen in the meantime.
       if (target.files?.[0] !== file) return
-      setProblem(tooLarge)
-      if (!chosen) return
       setImage(chosen.content)
+      // On a canvas, because the content security policy doesn't allow images from local URLs.
       if (preview.current) draw(chosen.bitmap, preview.current)
     } catch {
       if (target.files?.[0] === file) setProblem(logoFormatMessage)

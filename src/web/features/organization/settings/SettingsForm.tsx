@@ -25,8 +25,7 @@ type SettingsFormProps = {
 
 /** A form to change the organization's settings. */
 export function SettingsForm({ organization: latest, isEdited, onEdited }: SettingsFormProps) {
-  const saving = useSaveSettings(latest, onEdited)
-  const { organization, request, message, save, reset, findRejected } = saving
+  const { organization, request, message, save, reset, findRejected } = useSaveSettings(latest, onEdited)
   const currencies = useQuery(setupQuery).data?.currencies ?? []
   const { settings = {} } = organization
   const { currencyId = '' } = settings
