@@ -20,7 +20,7 @@ const errorCases: readonly { name: string; response: StubResponse; message: stri
   {
     name: 'a connection cut before the response',
     response: { cut: 'before' },
-    message: 'didn’t respond, or blocks requests from this page.',
+    message: 'didn’t respond or is blocking requests from this page.',
   },
   {
     name: 'a connection cut off during the response',
@@ -76,7 +76,7 @@ test('A server that lets no page in is unreachable, and the error says what its 
       await signInToThirdParty(page)
       const alert = page.getByRole('alert')
       await expect(alert).toContainText(
-        `The service at ${rejectingServer.url} didn’t respond, or blocks requests from this page`,
+        `The service at ${rejectingServer.url} didn’t respond or is blocking requests from this page`,
       )
       await expect(alert).toContainText(`allows requests from ${rejectingHost.url} (CORS)`)
       await expect(page.getByLabel('Email')).toHaveValue('someone@other.example')

@@ -4,7 +4,8 @@ let config: AppConfig | undefined
 
 /** Applies the file's content. @throws Error that says what is wrong with it. */
 export function applyConfigFile(content: unknown): void {
-  if (typeof content !== 'object' || content === null) throw new Error('config.json isn’t an object.')
+  if (typeof content !== 'object' || content === null)
+    throw new Error('config.json must contain a JSON object.')
   const values = { ...defaultAppConfig, ...content }
   const { service, version, token, tokenPerPurchase, timeLimit } = values
   const errors = findConfigErrors(values)

@@ -29,6 +29,6 @@ export function listPageModules(route: RouteObject = { children: routes }): Page
 /** Finds the path in the `import()` of a lazy route. The router has no other record of it. */
 function findImportedModule(load: unknown): string {
   const path = /import[^(]*\("([^"]+)"/.exec(String(load))?.[1]
-  if (!path) throw new Error(`A lazy route imports no module: ${String(load)}`)
+  if (!path) throw new Error(`No import() found in the lazy route: ${String(load)}`)
   return path
 }

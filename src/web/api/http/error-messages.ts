@@ -29,7 +29,7 @@ export function networkErrorMessage(cause: unknown, { origin }: URL, hasInput: b
   if (origin === location.origin) return `The service didn’t respond. ${advice}`
   // Browsers don't reveal whether another origin is down or blocks the request.
   return (
-    `The service at ${origin} didn’t respond, or blocks requests from this page. ${advice} If this continues, ` +
+    `The service at ${origin} didn’t respond or is blocking requests from this page. ${advice} If this continues, ` +
     `ask its administrator to check that it’s running and allows requests from ${location.origin} (CORS).`
   )
 }
