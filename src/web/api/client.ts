@@ -28,7 +28,7 @@ export type SendOptions = {
 }
 
 type CallOptions = SendOptions & {
-  /** Whether a 401 that remains means that the session has ended. By default, it does. */
+  /** Called if a 401 remains after renewing the session. Returns whether the session has ended; true by default. */
   readonly hasSessionEnded?: () => boolean
 }
 
@@ -49,7 +49,7 @@ export async function call<Input, Output>(
     if (!isUnauthorized(error) || operation.access === 'open') throw error
     const token = await renewToken(used)
     const session = currentSession()
-    // Another person or organization works in this tab now, and the request isn't meant for them.
+    // Another person or organization now works in this tab, and the request isn't meant for them.
     if (token && (session?.person !== person || session?.organizationId !== organizationId)) throw error
     let failure: unknown = error
     if (token) {
@@ -68,8 +68,8 @@ export async function call<Input, Output>(
 }
 
 /**
- * Calls an operation that a server may not support, and may answer with any status, including 401. The session then
- * ends only if its time is over.
+ * Calls an operation that a server may not support, and may answer with any status, even 401. A 401 ends the session
+ * only if the session has already expired.
  */
 export function callOptional<Input, Output>(
   operation: Operation<string, Input, Output>,
@@ -80,7 +80,7 @@ export function callOptional<Input, Output>(
   return call(operation, input, { ...options, hasSessionEnded })
 }
 
-/** Calls an operation with a token that isn't the session's yet. */
+/** Calls an operation with the given token, before a session has been started with it. */
 export const callWithToken = <Input, Output>(
   token: string,
   operation: Operation<string, Input, Output>,
@@ -137,7 +137,7 @@ async function send<Input, Output>(
     body,
   }
   const timeout = appConfig().timeLimit * 1_000
-  // Setup and links are read with a body. That of an action may be empty.
+  // Reading setup or opening a link sends a body too. Other operations may send an empty one, such as signing out.
   const isRead = body === null || /^(get|open)/.test(operation.action)
   const hasInput = !isRead && Object.values(rest).some((value) => value !== undefined)
   const onResponse = ({ headers }: Response) => syncServerClock(headers.get('Date'))

@@ -2,7 +2,7 @@ import { type AppConfig, defaultAppConfig, findConfigErrors } from '#contract/ap
 
 let config: AppConfig | undefined
 
-/** Applies the file's content. @throws Error that says what is wrong with it. */
+/** Validates and applies the content of `config.json`. @throws Error that lists what's wrong with it. */
 export function applyConfigFile(content: unknown): void {
   if (typeof content !== 'object' || content === null)
     throw new Error('config.json must contain a JSON object.')

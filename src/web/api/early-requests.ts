@@ -35,7 +35,7 @@ export function startEarlyRequests(): void {
   for (const request of pageRequests) {
     const [method = '', path = ''] = request.split(' ')
     const url = new URL(page.replace(pattern, path), location.origin)
-    // Encoded as the client encodes it.
+    // Encode the query as the client does, so that their URLs match.
     url.search = String(url.searchParams)
     const controller = new AbortController()
     const response = fetch(url, {

@@ -3,8 +3,8 @@ import { currentSession } from '#web/session.ts'
 import { call, callOptional, type SendOptions } from './client.ts'
 
 /**
- * Reads a record, or a list of them, which another server may not return. A 401 ends the session only if the service has reported that
- * this person may read it: elsewhere, signing in again would meet the same 401.
+ * Fetches a record, or a list of them, that a third-party server may not support. A 401 ends the session only if the
+ * service has reported that this person may read it: otherwise, signing in again would only lead to the same 401.
  */
 export function fetchRecord<Input, Output>(
   operation: Operation<string, Input, Output>,

@@ -6,7 +6,7 @@ import type { Customer } from '#contract/setup.ts'
 /** The rows of the lists, by the start of their query keys. */
 type Rows = { readonly bookings: Booking; readonly customers: Customer }
 
-/** Finds a row in the lists in the cache, newest first, for its page to show while it loads. */
+/** Finds a record in the cached lists, the most recently loaded first, so that its page can show it while loading. */
 export function findListRow<List extends keyof Rows>(
   cache: QueryClient,
   list: List,

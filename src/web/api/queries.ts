@@ -53,9 +53,9 @@ async function fetchSetup(signal: AbortSignal): Promise<Setup> {
 }
 
 /**
- * Adapts a shipment to the service. Adds the default currency if it has none: the service's default may have changed since
- * the page showed it. A service that lists no currencies may reject the field, so it gets only another currency.
- * Converts the IDs of transport conditions to numbers if setup has numbers.
+ * Adapts a shipment to the service. Adds the default currency if none was chosen, because the service's default may
+ * have changed since the page showed it. If the service lists no currencies, it may reject the field, so only a
+ * non-default currency is sent. Converts the IDs of transport conditions to numbers if setup has numbers.
  */
 export const adaptToSetup = <Values extends PartialShipment>(
   shipment: Values,
@@ -74,7 +74,10 @@ export const adaptToSetup = <Values extends PartialShipment>(
   return { ...adapted, journeyLegs }
 }
 
-/** The requirements for quotes of the organization that a customer or a previous offer belongs to, if it isn't the caller's own. */
+/**
+ * The requirements for quotes in the organization that a customer or a previous offer belongs to, if that isn't the
+ * caller's own.
+ */
 export const quoteRequirementsQuery = (
   owner: { readonly customerId: string } | { readonly previousOfferId: string } | undefined,
 ) =>
@@ -88,7 +91,7 @@ export const quoteRequirementsQuery = (
     },
     enabled: owner !== undefined,
     staleTime: Infinity,
-    // Not the setup that a reloaded page shows again, whose key is the beginning of this one.
+    // Otherwise a reloaded page would show its stored setup here, because that query's key is a prefix of this one.
     placeholderData: () => undefined,
   })
 
@@ -111,8 +114,8 @@ export const findCurrency = (setup: Setup | undefined, id: string | undefined) =
   setup?.currencies?.find((currency) => currency.id === id)
 
 /**
- * Fetches offers or bookings. If the service says less about their currencies than in its setup, waits for setup:
- * without it, prices may be wrong.
+ * Fetches offers or bookings. If the reply leaves out details of a currency that setup has, waits for setup: without
+ * them, prices may be wrong.
  */
 export async function fetchPriced<Input, Output>(
   operation: Operation<string, Input, Output>,
@@ -139,9 +142,10 @@ export const bookingQuery = (id: string) =>
   operationQuery(['booking', id], v2.getBooking, { id }, {}, fetchPriced)
 
 /**
- * Loads the signed-in user. Until then, it's the user that the session remembers, so that the header stays as it is. If
- * the server doesn't support this, the page shows the name that was entered at sign-in. A failed read isn't retried,
- * because pages wait for it; nor on mount: components that mount and unmount with its outcome would request it forever.
+ * Loads the signed-in user. Until then, the user stored in the session is shown, so that the header doesn't change. If
+ * the server doesn't support this, pages show the name entered at sign-in. A failed request isn't retried, because
+ * pages wait for it. It isn't retried on mount either: components that mount and unmount depending on its result would
+ * repeat it forever.
  */
 export const whoAmIQuery = (signedIn: boolean) =>
   optionalQuery(['whoAmI'], whoAmI, signedIn ? {} : undefined, {

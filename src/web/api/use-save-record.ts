@@ -4,15 +4,15 @@ import { call } from '#web/api/client.ts'
 import { currentDraftKey } from '#web/draft/draft.ts'
 
 type SaveOptions<Saved> = {
-  /** The query of the saved record, which gets it from the reply. */
+  /** The query for the saved record, whose data becomes the reply. */
   readonly query: (id: string) => { readonly queryKey: QueryKey }
-  /** The queries to reload, because they have parts of the record. */
+  /** The keys of other queries that contain parts of the record, and are reloaded. */
   readonly reload: readonly QueryKey[]
   /** Called even if the page has been left, but not if the person has switched company or signed out. */
   readonly onSaved: ((saved: Saved) => void) | undefined
 }
 
-/** Saves a record and updates what shows it. Never retried automatically. */
+/** Saves a record and updates the queries that contain it. Never retried automatically. */
 export function useSaveRecord<Input, Saved extends { readonly id: string }>(
   operation: Operation<string, Input, Saved>,
   { query, reload, onSaved }: SaveOptions<Saved>,

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 /** Shown for errors that no page handles. Reloading keeps the draft, but not what was typed in other forms. */
 export function ErrorPage() {
   const error = useRouteError()
-  // After an update of the app, the old chunks of a page that is still open can't be loaded.
+  // After an update, a page that was already open can't load the chunks of the previous version.
   const isOutdated = error instanceof TypeError && /import|module/i.test(error.message)
   const title = isOutdated ? 'We couldn’t load this page' : 'Something went wrong'
   return (

@@ -1,21 +1,21 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { currentSession, readPageData, savePageData } from '#web/session.ts'
 
-/** Repeats the key of the setup query, so that public pages don't load it. */
+/** A copy of the key of the setup query: importing the query would load its module on public pages. */
 const setupKey = ['setup']
 
 /** The queries whose data is shown again when the page is reloaded, by the first part of their key. */
 const persistedQueries = [...setupKey, 'offer', 'booking']
 
-/** How long a reloaded page may show them, in milliseconds. By then, its requests have succeeded or failed. */
+/** How long a reloaded page may show stored data, in milliseconds. By then, its requests have succeeded or failed. */
 const maxAge = 60_000
 
 type Entry = readonly [queryKey: QueryKey, data: unknown]
 
 /**
- * Lets a reloaded page show what it showed before, until the service responds. It's only placeholder data: it's never
- * cached, and a request that fails shows its error. Only the lists of forms are cached, so that they stay if they can't
- * be reloaded.
+ * Lets a reloaded page show its previous data until the service responds. It's only placeholder data, so it's never
+ * cached, and a failed request still shows its error. The exception is setup: it's cached, so that forms keep their
+ * lists if it can't be reloaded.
  */
 export function restorePageData(cache: QueryClient): void {
   const { person, organizationId } = currentSession() ?? {}

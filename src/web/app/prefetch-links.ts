@@ -12,8 +12,8 @@ const maxAge = { link: 10_000, menu: 60_000 } as const
 type Prefetch = (path: string, maxAge: number) => Promise<void>
 
 /**
- * Prefetches the page of a link when someone is about to open it, and once someone uses the app those of the main menu,
- * at most once a minute.
+ * Prefetches the page of a link when someone is about to open it. From the first interaction on, also prefetches the
+ * pages of the main menu, at most once a minute.
  * @returns a function that stops it.
  */
 export function prefetchLinks(prefetch: Prefetch): () => void {

@@ -14,7 +14,7 @@ type PageModule = { readonly initialQueries?: InitialQueries }
 /**
  * Loads the code of a page and runs its first queries, so that it opens at once. Runs only those that the service
  * reports as permitted, and fails silently: the page runs them itself, and shows its own errors.
- * @param maxAge how old a cached response may be, in milliseconds, so that it isn't requested again.
+ * @param maxAge the age up to which a cached response isn't requested again, in milliseconds.
  */
 export async function prefetchPage(
   path: string,
@@ -34,7 +34,7 @@ async function prefetch(query: Query, cache: QueryClient, maxAge: number) {
   if (!currentSession() || Date.now() - updatedAt < maxAge) return
   if (isPermitted(scopes, String(meta?.['action'])) !== true) return
   await cache.query(query).catch(() => undefined)
-  // The page shows what was prefetched and still requests it, as it would have without.
+  // Mark the data as stale, so that the page shows it but still requests it again.
   const isShown = cache.getQueryCache().find({ queryKey })?.isActive()
   if (!isShown) await cache.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }

@@ -5,13 +5,13 @@ const delay = 500
 
 let hasInteracted = false
 
-/** Checks whether someone has used the app since it loaded, including before they signed in. */
+/** Checks whether the user has interacted with the app since it loaded, including before signing in. */
 export const hasUserInteracted = () => hasInteracted
 
 /**
- * Loads the code of the pages that each page links to, so that they open at once. Waits until someone uses the app, so
- * that looking at one page downloads only that page.
- * @param routes those of the router, before it has loaded any.
+ * Loads the code of the pages that each page links to, so that they open at once. Waits for the first interaction, so
+ * that just viewing a page downloads nothing else.
+ * @param routes the app's route definitions, in which no lazy page has been resolved yet.
  * @returns a function that stops it.
  */
 export function preloadLinkedPages(
@@ -42,7 +42,7 @@ export function preloadLinkedPages(
 const interactionEvents = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
- * Calls a listener each time someone uses the app: moves or presses a pointer, or presses a key.
+ * Calls a listener on each user interaction: a pointer move or press, or a key press.
  * @returns a function that stops it.
  */
 export function listenForInteraction(listener: () => void): () => void {

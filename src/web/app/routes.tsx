@@ -7,7 +7,7 @@ import { PublicLayout, RequireSession } from './layouts.tsx'
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>
 
-/** A page that is loaded when it's first opened. The build reads from `handle` which module that is. */
+/** A page that is loaded when it's first opened. The build reads the module's path from `handle`. */
 function page<Name extends string>(path: string, name: Name, load: Load<Name>): RouteObject {
   return { path, handle: load, lazy: async () => ({ Component: (await load())[name] }) }
 }

@@ -1,10 +1,10 @@
 import { get, useFormContext } from 'react-hook-form'
 
 /**
- * Returns a function that says whether to offer a field that the server may not know: if its setup reports the field, or
- * if the field was filled in or has an error, which would be hidden otherwise.
- * @param supported the paths that the server reports.
- * @param prefix the part of these paths before the name of a form field.
+ * Returns a function that checks whether to show a field that the service may not support. It's shown if the service
+ * reports it in setup, or if it has a value or an error that would otherwise be hidden.
+ * @param supported the paths of the fields that the service reports.
+ * @param prefix what precedes the name of a form field in these paths.
  */
 export function useIsFieldShown(supported: readonly string[] = [], prefix = '') {
   const { formState, getFieldState } = useFormContext()

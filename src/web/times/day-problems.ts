@@ -18,7 +18,10 @@ export function askForDay({ period, next, month }: ParsedPeriod): string {
   return `Which day ${month === undefined ? '' : 'in '}${known}? For example “${day} ${known}, 9:00”.`
 }
 
-/** Asks for the times of a leg that departs and arrives at the end of the same day, like dates without a time. */
+/**
+ * Asks for the times of a leg that departs and arrives at the end of the same day, as it does if its dates have no
+ * times and the previous leg arrives on that day too.
+ */
 export function askForTimes({ start, end }: LegTimes): string | undefined {
   if (start.moment === undefined || end.moment === undefined) return undefined
   const [departs, arrives] = [toLocalInput(start.moment, start.zone), toLocalInput(end.moment, end.zone)]

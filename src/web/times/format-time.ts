@@ -23,8 +23,8 @@ export function formatLocal(local: string): string {
 }
 
 /**
- * Formats a local time as text for a field: `1 Dec 2026, 08:00`. It has no weekday, so that it fits: how the field was
- * understood is shown below it, with the weekday.
+ * Formats a local time as text for a field: `1 Dec 2026, 08:00`. It leaves out the weekday to save space: the
+ * interpretation shown below the field has it.
  */
 export function formatForField(local: string): string {
   return formatLocal(local).replace(/^\w+ /, '')
@@ -53,7 +53,7 @@ export function formatOffset(moment: number, zone: string): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${padTwo(rest)}`}`
 }
 
-/** Returns the city of a time zone: `Helsinki` or `Buenos Aires`. */
+/** Formats a time zone as its city: `Helsinki` or `Buenos Aires`. */
 export function formatZone(zone: string): string {
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
@@ -62,8 +62,9 @@ export function formatZone(zone: string): string {
 type PlaceTime = { readonly moment?: number | undefined; readonly zone: string }
 
 /**
- * Formats the time between two moments as relative text, for example `+2d 9h`; empty if unknown. If one of them is the start
- * or the end of a day, like a date without a time, it has days and a clock time instead: `+2d 23:59`.
+ * Formats the time between two moments as relative text, for example `+2d 9h`; empty if unknown. If either is at the
+ * start or end of a day, as for a date without a time, returns the days and the time of day of the second one instead:
+ * `+2d 23:59`.
  */
 export function formatElapsed(from?: PlaceTime, to?: PlaceTime): string {
   const [start = NaN, end = NaN] = [from?.moment, to?.moment]
@@ -83,7 +84,10 @@ export function formatElapsed(from?: PlaceTime, to?: PlaceTime): string {
 
 const formatClock = (moment: number, zone: string) => toLocalInput(moment, zone).slice(11)
 
-/** Whether a time is one that a date alone means: 00:00 for a departure, 23:59 for an arrival. */
+/**
+ * Checks whether a time is 00:00 or 23:59 in its zone, as for a date without a time: the former for a departure, the
+ * latter for an arrival.
+ */
 export function isDayBoundary({ moment, zone }: Partial<PlaceTime> = {}): boolean {
   return moment !== undefined && !!zone && ['00:00', '23:59'].includes(formatClock(moment, zone))
 }

@@ -39,7 +39,8 @@ async function resumeOrganization(token: string, organizationId: string) {
   try {
     return await callWithToken(token, v2.switchOrganization, { organizationId })
   } catch (error) {
-    // Other failures are temporary, and their own organization isn't the one that the page is about.
+    // Other failures are temporary. Falling back to the person's own organization would change which one the open page
+    // is for.
     const isDenied =
       error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429
     if (isDenied) return undefined

@@ -5,10 +5,11 @@ import { useWhoAmI } from '#web/api/queries.ts'
 export const permissionsUnavailable = 'We couldn’t check your permissions'
 
 /**
- * Loads what the signed-in person is allowed to do.
- * @returns `can`, which checks one action and returns undefined if the service doesn't report permissions or
- * uses scopes of its own: it may then have the operations of the specification, but no others; `isLoading`,
- * true until the first response or failure; and `failure`, the query if permissions couldn't be loaded.
+ * Loads the signed-in person's permissions.
+ * @returns `can`, which checks whether an action is permitted, or returns undefined if that's unknown because the
+ * service doesn't report permissions or has scopes of its own. Such a service may support the specification's
+ * operations, but no others. Also `isLoading`, which is true until the first response or failure, and `failure`, the
+ * failed query if permissions couldn't be loaded.
  */
 export function usePermissions() {
   const who = useWhoAmI()

@@ -13,7 +13,7 @@ export const bookingsQuery = (page: PageRequest) =>
 /** How many bookings are checked for a possible duplicate of a purchase. */
 const maxSimilar = 50
 
-/** Bookings that match a search text and depart between two times, newest first. */
+/** Purchased bookings that match a search text and depart between two times, newest purchase first. */
 export const similarBookingsQuery = (search: string, from: string, to: string) =>
   optionalQuery(
     ['bookings', { search, from, to }],

@@ -1,7 +1,10 @@
 import type { Fields } from '#contract/wire/codec/fields.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'
 
-/** Encodes the fields that aren't in the path. Those of a query are added to the URL. */
+/**
+ * Encodes the fields that aren't in the path: returns them as a body, or adds them to the URL's query string and
+ * returns null.
+ */
 export function encodeBody(
   encoding: Operation['requestEncoding'],
   rest: Fields,

@@ -2,7 +2,7 @@ import { isWebPage, webPageMessage, webPageCause } from '#contract/wire/problems
 
 /** The message for a successful response without the expected content. */
 export const unexpectedResponse = 'The service sent a response we can’t read.'
-/** The message if the service knows no URL of an operation. */
+/** The message if the service doesn't have an operation at any of its paths. */
 export const unsupportedOperation =
   'This service doesn’t support this action. Contact its administrator. We’ve kept what you typed.'
 const incompleteResponse = 'The response was incomplete.'

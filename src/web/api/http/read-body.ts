@@ -16,7 +16,7 @@ export function createIdleTimeout(idleLimit: number) {
   }
 }
 
-/** Reads the body of a response to its end. @throws the error of its connection. */
+/** Reads a response body to the end. @throws the network error if the connection breaks. */
 export async function readBody(response: Response, onProgress: OnProgress): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []

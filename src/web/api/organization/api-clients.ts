@@ -16,7 +16,7 @@ const listKey = ['apiClients']
 /** API clients on a page. */
 const perPage = 50
 
-/** One page of API clients, from 0, without their secrets. If a server doesn't support this, the session is kept. */
+/** One page of API clients, from 0, without their secrets. */
 export const apiClientsQuery = (id: string | undefined, page: number) =>
   optionalQuery([...listKey, id, page], listTokenSets, id ? { id, page, perPage } : undefined, pageOptions)
 

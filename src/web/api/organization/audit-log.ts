@@ -6,7 +6,7 @@ import { optionalQuery, pageOptions } from '#web/api/operation-query.ts'
 
 // The organization's audit log. Only its page loads this module.
 
-/** One page of the audit log, never cached. If a server doesn't support this, the session is kept. */
+/** One page of the audit log, never cached. */
 export const auditEntriesQuery = (page: PageRequest) =>
   optionalQuery(['audits', page], listAuditEntries, page, pageOptions)
 

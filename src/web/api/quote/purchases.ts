@@ -27,8 +27,8 @@ export function useBuyOffer() {
           ? buyInVersion1(withCurrencies(v1.buyOffer, find), purchase)
           : call(withCurrencies(v2.buyOffer, find), purchase)
       return reply.finally(() => {
-        // The purchase may have been sent with another token, if this one had expired. A token of another person or
-        // organization isn't the one.
+        // If the token had expired, the purchase was sent with a renewed one. If the person or organization has
+        // changed, the current token isn't that one.
         if (currentDraftKey() === draftKey) markTokenUsed()
       })
     },
@@ -38,7 +38,7 @@ export function useBuyOffer() {
       if (currentDraftKey() !== draftKey) return
       cache.setQueryData(bookingQuery(booking.id).queryKey, saveBooking(booking, offerId))
       void cache.invalidateQueries({ queryKey: offerQuery(offerId).queryKey })
-      // Prefetched before the purchase, they would show for a moment that there are none.
+      // Statements prefetched before the purchase would briefly show that there are none.
       for (const queryKey of [['statements'], ['statement']]) cache.removeQueries({ queryKey })
       // The next shipment can have the same holder, who may be new.
       void cache.invalidateQueries({ queryKey: setupQuery.queryKey, exact: true, refetchType: 'none' })
@@ -46,13 +46,16 @@ export function useBuyOffer() {
   })
 }
 
-/** The reply may leave out the currency of the offer, which is then the one it was quoted in. */
+/**
+ * Creates a function that finds the currency of the reply. If the reply leaves it out, it's the currency that the offer
+ * was quoted in.
+ */
 function createFindCurrency({ offerId }: Purchase, setup: Setup | undefined): FindCurrency {
   const quoted = currentDraft().quote?.offers.find(({ id }) => id === offerId)?.price?.currency
   return (id = quoted?.id) => findCurrency(setup, id) ?? (id === quoted?.id ? quoted : undefined)
 }
 
-/** Buys an offer, at the other path if the service doesn't know the first. A refusal in its own words is final. */
+/** Buys an offer, at the alternative path if the service doesn't have the first. Any other rejection is final. */
 async function buyInVersion1(operation: typeof v1.buyOffer, purchase: Purchase) {
   try {
     return await call(operation, purchase)
@@ -62,7 +65,10 @@ async function buyInVersion1(operation: typeof v1.buyOffer, purchase: Purchase) 
   }
 }
 
-/** Checks whether a purchase failed because the service doesn't know its path, which some say in words that repeat it. */
+/**
+ * Checks whether a purchase failed because the service doesn't have its path. Some services say so in a message that
+ * contains the path.
+ */
 const isUnknownPath = (error: unknown) =>
   error instanceof Problem &&
   error.code === 'NOT_FOUND' &&

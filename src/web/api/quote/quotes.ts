@@ -30,19 +30,19 @@ import { keepSpecifiedHolder, omitImpliedType } from './specified-holder.ts'
 type QuoteInput = {
   readonly shipment: Shipment
   readonly changes?: FormValues | undefined
-  /** Set if the changes were made some time before the request. */
+  /** The state of the draft when the changes were made, if that was some time before the request. */
   readonly started?: QuoteStart | undefined
 }
 
 type QuoteStart = ReturnType<typeof startQuote>
 
 let quoteCount = 0
-/** The start of the quote that was saved last. */
+/** The number of the quote whose offers were saved last. */
 let savedNumber = 0
 
 const findBookingId = () => findDraftBooking(currentDraft())?.bookingId
 
-/** Numbers a quote that is started now, and returns what it's for, to check later whether the draft still needs it. */
+/** Numbers a new quote and captures the state of the draft, to check later whether the draft still needs its offers. */
 export const startQuote = () => ({
   number: (quoteCount += 1),
   draftId: currentDraftId(),
@@ -51,9 +51,9 @@ export const startQuote = () => ({
 })
 
 /**
- * Checks whether the draft needs the offers of a quote. It doesn't if it's another draft by now: a new one, or that of
- * another customer, organization or person. Nor does it if cover was bought in the meantime, or may have been, or if a later
- * quote was saved.
+ * Checks whether the draft still needs the offers of a quote. It doesn't if the draft has been replaced, by a new one
+ * or by one for another customer, organization or person; if cover was bought in the meantime, or may have been; or if
+ * a later quote was saved.
  */
 function isNeeded({ number, draftId, bookingId }: QuoteStart): boolean {
   const isSameDraft = currentDraftId() === draftId
@@ -75,14 +75,14 @@ export function useCreateQuote() {
     onSuccess: (offers, { shipment, changes }, started) => {
       if (!isNeeded(started)) return
       savedNumber = started.number
-      // Already stale: only a single offer says whether another quote for the shipment was bought.
+      // Stale from the start: only the reply for a single offer says whether another quote for the shipment was bought.
       for (const offer of offers) cache.setQueryData(offerQuery(offer.id).queryKey, offer, { updatedAt: 0 })
       const draft = currentDraft()
       // A bought quote keeps its note: the new quote is for the next shipment.
       if (!isBought(draft)) {
         moveNoteDraft(draft.quote?.offers[0]?.quoteId, offers[0]?.quoteId)
         const quotedHolder = draft.quote?.offers[0]?.risk?.bookingHolder
-        // Someone else has to agree for another holder.
+        // A different holder has to give their own consent.
         if (quotedHolder && holderName(quotedHolder) === holderName(shipment.bookingHolder))
           moveConsentDrafts(draft.quote?.offers ?? [], offers)
       }
@@ -133,7 +133,7 @@ async function requestOffers(shipment: Shipment, currencies: readonly Currency[]
   const request = { ...omitImpliedType(shipment), ...(customer && { customerId: customer.id }) }
   const specifiedRequest = keepSpecifiedHolder(request)
   const { currencyId } = shipment
-  // The service may list neither this currency nor any other.
+  // The service may not list this currency, or any at all.
   const knownCurrencies = [...currencies, isoCurrency(currencyId ?? '')]
   const findCurrency: FindCurrency = (id = currencyId ?? '') =>
     knownCurrencies.find((currency) => currency.id === id)
@@ -157,7 +157,7 @@ async function requestOffers(shipment: Shipment, currencies: readonly Currency[]
 }
 
 async function sendQuoteRequest(request: ShipmentRequest, findCurrency: FindCurrency): Promise<Offer[]> {
-  // No server has all of these paths.
+  // The second is called only if the server doesn't have the first, so only one quote is created.
   const operations =
     appConfig().version === 1
       ? ([v1.createQuote, withAlternativePath(v1.createQuote)] as const)
@@ -166,7 +166,7 @@ async function sendQuoteRequest(request: ShipmentRequest, findCurrency: FindCurr
     operations.map((operation) => withCurrencies(operation, findCurrency)),
     request,
   )
-  // Another server's own `bookingId` doesn't mean that the offer was bought: it was only just made.
+  // Some servers return a `bookingId` of their own. A new offer can't have been bought, so drop it.
   return offers.map((offer) => ({ ...offer, bookingId: undefined }))
 }
 
@@ -179,8 +179,8 @@ const isAboutPreviousOffer = (error: unknown) =>
   [error.message, ...error.fields.map(({ path }) => path)].some((text) => text.includes('previousOfferId'))
 
 /**
- * The fields that services name if they reject a holder with fields that the specification lacks. An error at `type` is
- * about the field itself: form values are all text.
+ * The paths in errors about holder fields that the specification doesn't have. `type` is that field of the holder, not
+ * a value of the wrong type: requests are form-encoded, so every value is text.
  */
 const holderPaths = ['bookingHolder', 'bookingHolder.type', 'type']
 

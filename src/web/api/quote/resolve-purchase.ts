@@ -4,7 +4,7 @@ import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { call } from '#web/api/client.ts'
 import { fetchRecord } from '#web/api/fetch-record.ts'
 
-/** What happened to a sent purchase, as the service says. */
+/** The outcome of a sent purchase, as reported by the service. */
 export type PurchaseResolution =
   /** `bookingId` is empty if the offer was bought through a link, which doesn't reveal it. */
   | { readonly kind: 'bought'; readonly bookingId: string }

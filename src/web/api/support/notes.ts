@@ -21,7 +21,7 @@ export function useAddNote() {
         note,
         ...current.filter((each) => each.id !== note.id),
       ])
-      // Here rather than in the form, which may be gone by now. If the text has been edited since, it's another note.
+      // Cleared here because the form may have been unmounted. An edited draft has no attempt ID, so it's kept.
       if (attempt === undefined) return
       const drafts = Object.entries(currentDraft().noteDrafts)
       updateDraft({ noteDrafts: Object.fromEntries(drafts.filter(([, draft]) => draft.attempt !== attempt)) })
@@ -36,14 +36,14 @@ const typedNote = createStore<TypedNote | undefined>(undefined)
 
 const { schedule, saveNow } = createDebouncedSave(({ id, draftKey, ...note }: TypedNote) => {
   typedNote.set(undefined)
-  // Otherwise, the person has switched to another organization or signed out, so this is another draft.
+  // If the keys differ, the person has switched organizations or signed out, so the current draft is another one.
   if (draftKey === currentDraftKey())
     updateDraft({ noteDrafts: { ...currentDraft().noteDrafts, [id]: note } })
 })
 
 /**
- * Returns the unsent note on a quote, which is kept with the person's draft; `type`, which saves it after a pause; and
- * `save`, which saves it immediately.
+ * Returns the unsent note on a quote, which is kept in the person's draft; `update`, which changes it and saves it
+ * after a pause; and `save`, which saves it immediately.
  */
 export function useNoteDraft(id: string) {
   const saved: NoteDraft = useDraft().noteDrafts[id] ?? { text: '' }

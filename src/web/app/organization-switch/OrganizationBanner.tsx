@@ -4,7 +4,7 @@ import { useSwitchOrganization } from '#web/components/use-switch-organization.t
 
 type NamedOrganization = { readonly id: string; readonly name: string }
 
-/** Shows on every page which organization someone acts for, which isn't their `own`, and leads back to that. */
+/** Names the organization that the user is acting for, on every page, with a button to switch back to their `own`. */
 export function OrganizationBanner({ organization, own }: Record<'organization' | 'own', NamedOrganization>) {
   const switching = useSwitchOrganization()
   return (

@@ -15,7 +15,7 @@ export function SuspendedPage({ message }: { readonly message: string }) {
       <title>Company suspended · Lading</title>
       <h1>Company suspended</h1>
       <Notice variant="error">
-        {/* A failed retry replaces it, so that screen readers announce it again. The button keeps the focus. */}
+        {/* The key changes after each failed retry, so that screen readers announce the message again. */}
         <p key={errorUpdatedAt} role="alert">
           {message}
         </p>

@@ -57,7 +57,7 @@ export function SearchDialog<Row extends { readonly id: string }>(props: SearchD
 
   function retry() {
     found.submit()
-    // “Try again” disappears.
+    // The “Try again” button, which has the focus, disappears.
     input.current?.focus()
   }
 

@@ -108,7 +108,8 @@ function MainLinks({ canQuote, onGetQuote }: HeaderProps) {
 }
 
 /**
- * Checks whether there are other organizations to work for. The list of those below is absent if there are too many.
+ * Checks whether there are other organizations to work for. `organizationDescendants` is left out if there are too
+ * many, so only an empty list means none.
  */
 const canSwitch = ({ scopes, organization, user, memberships = [], organizationDescendants }: Identity) =>
   organization !== undefined &&

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
 
-/** Marks the link that was followed until its page is shown, so that the click has an effect at once. */
+/** Marks a clicked link until its page is shown, so that the click has an immediate visible effect. */
 export function usePendingLink(): void {
   const shown = useLocation()
   useEffect(() => {
@@ -15,11 +15,11 @@ export function usePendingLink(): void {
     return () => removeEventListener('click', onClick)
   }, [shown])
   useEffect(() => {
-    // For example, a dialog that asks whether to leave the page.
+    // Focus moves if something interrupts the navigation, such as a dialog that asks whether to leave the page.
     addEventListener('focusin', unmarkLink)
     return () => removeEventListener('focusin', unmarkLink)
   }, [])
-  // Before the page is painted: a link of the menu is on the next page, too.
+  // A layout effect, so that the mark is gone before the next page is painted: links of the menu are on that page too.
   useLayoutEffect(unmarkLink, [shown])
 }
 

@@ -5,7 +5,7 @@ import type { RouteMap } from './RouteMap.tsx'
 /** The map of a journey, which is loaded on demand. */
 export const OptionalRouteMap = lazyOptional(async () => (await import('./RouteMap.tsx')).RouteMap)
 
-/** How far below the visible part of the page the map loads, so that it moves nothing that can be seen. */
+/** How far outside the viewport the map starts to load, so that nothing visible moves when it appears. */
 const loadMargin = '600px'
 
 /** The map of a journey, loaded when the page is scrolled near it. It isn't printed. */

@@ -21,7 +21,9 @@ type PeopleTableProps = {
   onLinkCreated: (user: CreatedUser) => void
 }
 
-/** Lists people as members of organizations, with a button to change them. Calls `onLinkCreated` with each new password link. */
+/**
+ * Lists people as members of organizations, with a button to change them. Calls `onLinkCreated` with each password link.
+ */
 export function PeopleTable({ members, busy, onReport, onLinkCreated }: PeopleTableProps) {
   const [editedKey, setEditedKey] = useState<string>()
   const canChange = usePermissions().can('changeUser')

@@ -1,6 +1,6 @@
 import type { User } from '#contract/people/user.ts'
 
-/** Describes whether a person can sign in, and any link they have been sent. `formatTime` formats a date and time. */
+/** Describes whether a person can sign in, and any link they've been sent. */
 export function describeAccountStatus(
   { state, link, hasOtherOrganizations }: User,
   formatTime: (moment: string) => string,

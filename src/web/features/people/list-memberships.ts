@@ -19,8 +19,8 @@ export function listMemberships(person: User): Member[] {
 }
 
 /**
- * Returns a person once for each of the given organizations that they belong to, or else as a member of the organization
- * of their record.
+ * Like `listMemberships`, but only for the given organizations. For a person who belongs to none of them, returns their
+ * membership of their own organization.
  */
 export function filterMemberships(person: User, organizationIds: readonly string[]): Member[] {
   const members = listMemberships(person)

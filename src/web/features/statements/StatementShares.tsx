@@ -23,7 +23,7 @@ export function StatementShares({ statement }: { statement: Statement }) {
     <>
       <h2>Commission and fees</h2>
       <p className="hint">How premiums and fees are shared between companies, excluding taxes.</p>
-      {/* It would be empty if all shares are of specimens, while other entries aren’t. */}
+      {/* Left out if every share is of a specimen, because the table would be empty. */}
       {parts.some(({ totals }) => totals.length > 0) && (
         <Table caption="Shares by company" showCaption columns={['Company', ...amountColumns]}>
           {parts.flatMap(({ id, organization, totals }) =>

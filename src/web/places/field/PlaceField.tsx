@@ -41,8 +41,8 @@ export function PlaceField(props: PlaceFieldProps) {
   }, [value, onChange, onPick])
 
   /**
-   * Selects the first suggestion once it loads if it starts with the text, unless the text has changed. Calls `onNoSuggestions` if
-   * there is no suggestion.
+   * Waits for the suggestions, then selects the first if it starts with the typed text. Does nothing if the text has
+   * changed since. Calls `onNoSuggestions` if there are none.
    */
   async function pickFirst(onNoSuggestions?: () => void) {
     const [first] = await suggestPlaces(value, listModes()).catch(() => [])

@@ -8,7 +8,7 @@ type PaginationProps = {
   onNavigate: () => void
 }
 
-/** Links to the other pages of a list, also from a page that doesn't exist. */
+/** Links to the other pages of a list. They're also shown for a page number past the end. */
 export function Pagination({ page, to, onNavigate }: PaginationProps) {
   const last = Math.max(1, Math.ceil(page.count / Math.max(1, page.perPage)))
   const current = page.page + 1

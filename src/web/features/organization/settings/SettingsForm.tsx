@@ -29,7 +29,7 @@ export function SettingsForm({ organization: latest, isEdited, onEdited }: Setti
   const currencies = useQuery(setupQuery).data?.currencies ?? []
   const { settings = {} } = organization
   const { currencyId = '' } = settings
-  // Fields show what was stored, but not while there are unsaved changes, which would be lost.
+  // Fields take on newly stored values only if there are no unsaved changes, which would be lost.
   const [shown, setShown] = useState(organization)
   if (!isEdited && shown !== organization) setShown(organization)
   const pending = request.isPending ? request.variables.settings : undefined

@@ -13,15 +13,15 @@ import {
   toRowProblems,
 } from './field-rows.ts'
 
-/** Adds newer fields to a list, instead of those with the same IDs. */
+/** Adds fields to a list, replacing those with the same IDs. */
 const replaceById = (fields: readonly AdditionalField[], newer: readonly AdditionalField[]) => [
   ...fields.filter(({ id }) => newer.every((field) => field.id !== id)),
   ...newer,
 ]
 
 /**
- * Edits the list of an organization's additional fields, and saves it as a whole. What others change meanwhile appears
- * at once if the list has no unsaved changes, and otherwise when it's saved, except in the fields that were edited.
+ * Edits the list of an organization's additional fields, and saves it as a whole. Other people's changes appear at once if
+ * the list has no unsaved changes. Otherwise they're merged in when it's saved, except into fields that were edited here.
  * @returns the rows and their problems, the functions that edit them, and a status message.
  */
 export function useFieldList(
@@ -36,7 +36,7 @@ export function useFieldList(
   const [known, setKnown] = useState({ stored, fields: stored ?? [] })
   if (stored && stored !== known.stored && !isEdited) {
     setKnown({ stored, fields: stored })
-    // After a save, they're the same, and new rows would lose the focus.
+    // After a save they match, and replacing the rows would lose the focus.
     if (!matchesFields(rows, stored)) setRows(stored.map(createFieldRow))
   }
   const [addedKey, setAddedKey] = useState<number>()

@@ -11,7 +11,7 @@ type TimeInputProps = PlacePosition &
     readonly onAccept: (() => void) | undefined
   }
 
-/** The text input of a time: its own component, so that typing doesn't render the rest again. */
+/** The text input for a time. It's a component of its own so that typing doesn't rerender the rest of the form. */
 export function TimeInput({ leg, side, onOpenPicker, onAccept, ...ariaProps }: TimeInputProps) {
   const journey = useJourneyStore()
   const { updateLeg, errors } = journey

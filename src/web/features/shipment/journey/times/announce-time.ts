@@ -2,10 +2,13 @@ import type { PlacePosition } from '#web/features/shipment/journey/store/journey
 import type { EditableJourney } from '#web/features/shipment/journey/store/use-journey.ts'
 import { formatAnnouncement } from './describe-times.ts'
 
-/** In milliseconds. Longer than it takes to read a time after typing, and to validate its field. */
+/** The delay before announcing, in milliseconds: long enough for the time to be parsed and its field validated. */
 const announceDelay = 500
 
-/** Announces how the time in a field was understood once it loses the focus, or its error until it's fixed. */
+/**
+ * Tells screen readers how a time was interpreted, or what's wrong with it, once its field has lost the focus. An error
+ * is cleared when it's fixed.
+ */
 export function announceTime(
   { times, errors, announce }: EditableJourney,
   { leg, side }: PlacePosition,
