@@ -11,6 +11,7 @@ import { failureCutoff } from '#service/store/quotes/failed-requests.ts'
 import { selectRelatedBookings } from '#service/store/quotes/newer-quotes.ts'
 import { withAccess } from '#service/store/db/access.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
+import { hasNumber } from '#service/store/search/found-rows.ts'
 import { readPage } from '#service/store/search/paging.ts'
 import { readBookingsByNumber } from './read-bookings.ts'
 import type { StoreContext } from '#service/store/context.ts'
@@ -91,7 +92,7 @@ async function findRequesterNames(db: Database, numbers: readonly number[]): Pro
     .leftJoin('accounts', 'accounts.id', 'booking_list.requested_by')
     .leftJoin('token_sets', 'token_sets.id', 'booking_list.requested_by')
     .select(['number', 'accounts.name as account', 'token_sets.name as token_set'])
-    .where('number', 'in', numbers)
+    .where(hasNumber(db, numbers))
     .execute()
   return new Map(
     rows.flatMap((row) => {

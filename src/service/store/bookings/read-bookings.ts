@@ -4,6 +4,7 @@ import { listBookingEvents, expiryEvent } from '#service/store/audit/booking-eve
 import { showsCommission } from '#service/store/fees/commission-disclosure.ts'
 import { selectNewerQuoteId } from '#service/store/quotes/newer-quotes.ts'
 import { decodeOffer } from '#service/store/quotes/offer-content.ts'
+import { hasNumber } from '#service/store/search/found-rows.ts'
 import { isRowVisible, ownerFields, type Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
@@ -78,7 +79,7 @@ function readRows(db: Database, visibility: Visibility | undefined, numbers: rea
       .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
       .select(['bookings.purchased_at', 'bookings.cover_start', 'bookings.edition', 'replaced_at'])
       .select(['corrections.risk as corrected', 'corrections.created_at as corrected_at'])
-      .where('booking_list.number', 'in', numbers)
+      .where(hasNumber(db, numbers, 'booking_list.number'))
       // SQLite may have reused the number of a quote that was deleted since the numbers were read.
       .where((row) => (visibility ? isRowVisible(visibility, 'quotes.organization_id') : row.lit(true)))
       .execute()

@@ -5,7 +5,7 @@ import { toCustomer, selectCustomers } from './customers.ts'
 import { isInRange } from '#service/store/search/is-in-range.ts'
 import { findQueryWords } from '#service/store/search/find-query-words.ts'
 import { readNumbers, readPage } from '#service/store/search/paging.ts'
-import type { FoundRows } from '#service/store/search/found-rows.ts'
+import { type FoundRows, hasNumber } from '#service/store/search/found-rows.ts'
 import { searchRows } from '#service/store/search/search-rows.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { isWithin, narrowSearch } from '#service/store/organizations/narrow-visibility.ts'
@@ -70,14 +70,14 @@ async function findByWords(
       .limit(maxReferenced + 1),
   )
   if (referenced.length > maxReferenced) return byWords
-  // Row numbers start at 1, so 0 matches nothing and avoids an empty `in ()`, which PostgreSQL rejects.
+  // Row numbers start at 1, so 0 matches nothing. With an empty list, SQLite would scan the table.
   const numbers = [0, ...new Set([...named, ...referenced])]
-  return { found: db.selectFrom('customers').where('number', 'in', numbers), size: 'few' }
+  return { found: db.selectFrom('customers').where(hasNumber(db, numbers)), size: 'few' }
 }
 
 async function readCustomersByNumber(db: Database, visibility: Visibility, numbers: readonly number[]) {
   if (numbers.length === 0) return []
-  const rows = await selectCustomers(db, visibility).where('number', 'in', numbers).execute()
+  const rows = await selectCustomers(db, visibility).where(hasNumber(db, numbers)).execute()
   const byNumber = new Map(rows.map((row) => [row.number, toCustomer(row, visibility)]))
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }

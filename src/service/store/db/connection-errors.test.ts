@@ -102,7 +102,7 @@ describe.runIf(programs)('an unreliable PostgreSQL server', () => {
   })
 
   test.each([
-    [200, 2],
+    [200, 3],
     [1, 1],
     [0, 0],
   ])(
@@ -115,6 +115,7 @@ describe.runIf(programs)('an unreliable PostgreSQL server', () => {
         await accounts.where('id', '=', 'none').execute()
         await accounts.where('email', '=', 'none').execute()
         await accounts.orderBy('created_at').execute()
+        await sql`select (select id from accounts order by created_at limit 1) as id`.execute(db)
       }
       const prepared = await sql<{ count: number }>`with prepared as (select name from pg_prepared_statements)
       select count(*) as count from prepared`.execute(db)

@@ -86,22 +86,23 @@ function safeNumber(text: string): number {
   return value
 }
 
+/** See `nameStatements`. */
+const preparable =
+  /^(?:insert|update|delete|select(?!.* (?:order by(?! [\w.]+ limit 1\))|@@|as below) ))[^*]+$/s
+
 type StatementName = (sql: string) => string | undefined
 
 /**
- * Names the first statements that run, so that each connection parses and plans them once. Others stay unnamed: sorted
- * lists, full-text searches and those for an organization and all below it, because the best plan depends on their
- * values; those that return all columns (`*`), because a prepared one fails once a migration has added a column; and
- * those that begin with `with`, such as the inserts that `insertIntoTables` joins.
+ * Names the first statements that run, so that each connection parses and plans them once. Others stay unnamed:
+ * - sorted lists, full-text searches and those for an organization and all below it, because the best plan depends on
+ *   their values. A subquery for one row, such as the nearest organization with a setting, isn't a sorted list.
+ * - those that return all columns (`*`), because a prepared one fails once a migration has added a column.
+ * - those that begin with `with`, such as the inserts that `insertIntoTables` joins.
  */
 function nameStatements(maxNames: number): StatementName {
   const names = new Map<string, string>()
   return (sql) => {
-    if (
-      names.size < maxNames &&
-      /^(?:insert|update|delete|select(?!.* (?:order by|@@|as below) ))[^*]+$/s.test(sql) &&
-      !names.has(sql)
-    )
+    if (names.size < maxNames && preparable.test(sql) && !names.has(sql))
       names.set(sql, `lading_${names.size}`)
     return names.get(sql)
   }

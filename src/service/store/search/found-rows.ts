@@ -1,4 +1,5 @@
 import { type Compilable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { isPostgres } from '#service/store/db/is-postgres.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 
@@ -40,3 +41,12 @@ export const selectRows = <Table extends SearchedTable>(db: Database, table: Tab
 /** The condition that one of the queries selects the key. */
 export const isInAny = (key: string, queries: readonly Compilable[]) =>
   sql<SqlBool>`${sql.ref(key)} in (${sql.join(queries, sql` union all `)})`
+
+/**
+ * Returns the condition that a row has one of these numbers. On PostgreSQL, its SQL is the same however many there are, so
+ * that the statement is prepared once.
+ */
+export const hasNumber = (db: Database, numbers: readonly number[], column = 'number') =>
+  isPostgres(db)
+    ? sql<SqlBool>`${sql.ref(column)} = any(${numbers})`
+    : sql<SqlBool>`${sql.ref(column)} in (${sql.join(numbers)})`
