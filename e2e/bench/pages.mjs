@@ -10,18 +10,19 @@ export const pageRows = () => withNewService(({ url }) => withBrowser((browser) 
 async function measure(url, browser) {
   const floor = await startServer('e2e/bench/plain-form.mjs')
   const { offerId, bookingId, reference } = await buy(url)
-  const stored = await readSession(browser, url)
+  const { signedIn, withOffers } = await readStored(browser, url, bookingId)
   const pages = {
-    'Shipment page': ['/quote/shipment', 2],
-    'Purchase page': [`/quote/purchase/${offerId}`, 2],
-    'Booking page': [`/bookings/${bookingId}`, 2],
-    'List of bookings': ['/bookings', 2.5],
-    'Verification page': [`/check/${reference}`, 1.2],
+    'Shipment page': ['/quote/shipment', 2, signedIn],
+    'Offers page': ['/quote/offers', 2, withOffers],
+    'Purchase page': [`/quote/purchase/${offerId}`, 2, signedIn],
+    'Booking page': [`/bookings/${bookingId}`, 2, signedIn],
+    'List of bookings': ['/bookings', 2.5, signedIn],
+    'Verification page': [`/check/${reference}`, 1.2, {}],
   }
   const measured = Object.fromEntries(['floor', ...Object.keys(pages)].map((name) => [name, []]))
   for (let turn = 0; turn < turns; turn += 1) {
     measured.floor.push(await measurePageLoad(browser, floor.url))
-    for (const [name, [path]] of Object.entries(pages))
+    for (const [name, [path, , stored]] of Object.entries(pages))
       measured[name].push({
         first: await measurePageLoad(browser, `${url}${path}`, { stored }),
         again: await measurePageLoad(browser, `${url}${path}`, { stored, reloaded: true }),
@@ -69,15 +70,29 @@ async function buy(url) {
   return { offerId, bookingId, reference }
 }
 
-/** Signs in on a page. @returns the stored session of its tab. */
-async function readSession(browser, url) {
+/**
+ * Signs in on a page and copies a booking to a new quote.
+ * @returns what its tab stores once it has signed in, and once it shows offers.
+ */
+async function readStored(browser, url, bookingId) {
   const page = await browser.newPage()
+  const read = () => page.evaluate(() => ({ ...sessionStorage }))
   await page.goto(`${url}/sign-in`)
   await page.getByLabel('Email').fill('shipper@lading.example')
   await page.getByLabel('Password').fill('lading-demo')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'What are you shipping, and where?' }).waitFor()
-  const session = await page.evaluate(() => sessionStorage.getItem('lading.session'))
+  const signedIn = await read()
+  await page.goto(`${url}/bookings/${bookingId}`)
+  await page.getByRole('button', { name: 'Copy to new quote' }).click()
+  await page.getByLabel('Departs from').fill('+15d 8:00')
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .waitFor()
+  const withOffers = await read()
   await page.close()
-  return { 'lading.session': session }
+  return { signedIn, withOffers }
 }
