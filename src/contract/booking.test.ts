@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCompanyName } from './booking.ts'
+import { bookingStatus, isCompanyName } from './booking.ts'
 
 it.each([
   [' karelian  MACHINES oy ', 'Karelian Machines Oy', true],
@@ -21,4 +21,15 @@ it.each([
 
 it.each(['Aino Järvinen', 'Prince Co'])('accepts the name of an individual: %s', (name) => {
   expect(isCompanyName(name, { type: '2', businessName: name })).toBe(false)
+})
+
+it.each([
+  [{ status: 1 }, 'quoted'],
+  [{ status: 5, statusName: 'purchased' }, 'expired'],
+  [{ statusName: 'Purchased' }, 'purchased'],
+  [{ status: 9, statusName: 'cancelled' }, 'cancelled'],
+  [{ status: 9 }, undefined],
+  [{}, undefined],
+])('reads the status %j as %s', (fields, status) => {
+  expect(bookingStatus(fields)).toBe(status)
 })

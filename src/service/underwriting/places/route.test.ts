@@ -109,3 +109,57 @@ test('declines a journey with an unknown country, and says why', () => {
     'We can’t rate the journey until we know the country of every place.',
   )
 })
+
+describe('a route', () => {
+  test('skips missing places', () => {
+    expect(readRoute([{ start: 'Oulu, Finland' }, { end: 'Kiel, Germany' }], embargoed)).toEqual({
+      origin: 'FI',
+      destination: 'DE',
+      legs: [
+        { start: 'FI', end: null },
+        { start: null, end: 'DE' },
+      ],
+      countries: ['FI', 'DE'],
+      known: [
+        { field: 'journeyLegs.0.start', countries: ['FI'] },
+        { field: 'journeyLegs.1.end', countries: ['DE'] },
+      ],
+      unknown: [],
+    })
+    const empty = { origin: null, destination: null, legs: [], countries: [], known: [], unknown: [] }
+    expect(readRoute([], embargoed)).toEqual(empty)
+    const leg = { start: null, end: null }
+    expect(readRoute([{}, {}], embargoed)).toEqual({ ...empty, legs: [leg, leg] })
+  })
+
+  test('includes the named place of the Incoterms rule, unless its country is unknown', () => {
+    const read = (place: string) => readRoute([{ start: 'Oulu, Finland' }], new Set(['IR', 'RU']), place)
+    expect(read('Tehran, Iran')).toMatchObject({
+      countries: ['FI', 'IR'],
+      known: [{ countries: ['FI'] }, { field: 'incotermPlace', countries: ['IR'] }],
+    })
+    for (const place of ['Camelot', 'Moscow', 'Buyer’s warehouse', ''])
+      expect(read(place)).toEqual(readRoute([{ start: 'Oulu, Finland' }], new Set()))
+    expect(read('Incoterms 2020 Hamburg').countries).toEqual(['FI', 'DE'])
+  })
+
+  test('names an unknown place once, where it was entered first', () => {
+    const legs = [
+      { start: 'Camelot', end: 'Oulu, Finland' },
+      { start: 'Oulu, Finland', end: 'Camelot' },
+    ]
+    const { unknown, origin, destination } = readRoute(legs, embargoed)
+    expect(unknown.map(({ field, place }) => [field, place])).toEqual([['journeyLegs.0.start', 'Camelot']])
+    expect([origin, destination]).toEqual([null, null])
+  })
+
+  test('includes the countries that claim a place', () => {
+    const { origin, countries, known } = readRoute(
+      [{ start: 'Sevastopol, Ukraine', end: 'Kiel, Germany' }],
+      new Set(),
+    )
+    expect(origin).toBe('UA')
+    expect([...countries].toSorted()).toEqual(['DE', 'RU', 'UA'])
+    expect(known[0]?.countries.toSorted()).toEqual(['RU', 'UA'])
+  })
+})

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { findHolderCountry, readRoute } from './route.ts'
+import { findHolderCountry } from './route.ts'
 
 const embargoed = new Set(['RU'])
 
 describe('the country of a holder', () => {
-  test('is that of the address if it is given, else it is read from the one-line address', () => {
+  test('is the one given, or else that of the one-line address', () => {
     const addressFormatted = 'Kauppakatu 1, 80100 Joensuu, Finland'
     expect(findHolderCountry({ addressFormatted }, 'SE', embargoed)).toBe('SE')
     expect(findHolderCountry({ addressFormatted }, undefined, embargoed)).toBe('FI')
@@ -24,7 +24,7 @@ describe('the country of a holder', () => {
   })
 })
 
-describe('the printed address of a holder', () => {
+describe('the one-line address of a holder', () => {
   const sanctioned = new Set(['BY', 'CU', 'IR', 'RU'])
 
   test.each([
@@ -44,7 +44,7 @@ describe('the printed address of a holder', () => {
     ['Azadi Street 1\nTehran\nIran', 'IR'],
     ['Tverskaya 1, Moscow, Russia, 125009', 'RU'],
     ['Lenina 1, Minsk, Belarus, 220030', 'BY'],
-  ])('overrides the country given: %s', (addressFormatted, country) => {
+  ])('overrides the holder’s country: %s', (addressFormatted, country) => {
     expect(findHolderCountry({ addressFormatted }, 'FI', sanctioned)).toBe(country)
   })
 
@@ -61,61 +61,7 @@ describe('the printed address of a holder', () => {
     ['FR', 'Nice, 12 Rue de Russie, 06000'],
     ['DE', 'Hauptstraße 1, Brest'],
     ['PK', 'University Road, Peshawar, KP, Pakistan'],
-  ])('stays in %s: %s', (country, addressFormatted) => {
+  ])('doesn’t override %s: %s', (country, addressFormatted) => {
     expect(findHolderCountry({ addressFormatted }, country, sanctioned)).toBe(country)
-  })
-})
-
-describe('a route', () => {
-  test('skips missing places', () => {
-    expect(readRoute([{ start: 'Oulu, Finland' }, { end: 'Kiel, Germany' }], embargoed)).toEqual({
-      origin: 'FI',
-      destination: 'DE',
-      legs: [
-        { start: 'FI', end: null },
-        { start: null, end: 'DE' },
-      ],
-      countries: ['FI', 'DE'],
-      known: [
-        { field: 'journeyLegs.0.start', countries: ['FI'] },
-        { field: 'journeyLegs.1.end', countries: ['DE'] },
-      ],
-      unknown: [],
-    })
-    const empty = { origin: null, destination: null, legs: [], countries: [], known: [], unknown: [] }
-    expect(readRoute([], embargoed)).toEqual(empty)
-    const leg = { start: null, end: null }
-    expect(readRoute([{}, {}], embargoed)).toEqual({ ...empty, legs: [leg, leg] })
-  })
-
-  test('includes the named place of the Incoterms rule, unless its country is unknown', () => {
-    const read = (place: string) => readRoute([{ start: 'Oulu, Finland' }], new Set(['IR', 'RU']), place)
-    expect(read('Tehran, Iran')).toMatchObject({
-      countries: ['FI', 'IR'],
-      known: [{ countries: ['FI'] }, { field: 'incotermPlace', countries: ['IR'] }],
-    })
-    for (const place of ['Camelot', 'Moscow', 'Buyer’s warehouse', ''])
-      expect(read(place)).toEqual(readRoute([{ start: 'Oulu, Finland' }], new Set()))
-    expect(read('Incoterms 2020 Hamburg').countries).toEqual(['FI', 'DE'])
-  })
-
-  test('names an unknown place once, where it was entered first', () => {
-    const legs = [
-      { start: 'Camelot', end: 'Oulu, Finland' },
-      { start: 'Oulu, Finland', end: 'Camelot' },
-    ]
-    const { unknown, origin, destination } = readRoute(legs, embargoed)
-    expect(unknown.map(({ field, place }) => [field, place])).toEqual([['journeyLegs.0.start', 'Camelot']])
-    expect([origin, destination]).toEqual([null, null])
-  })
-
-  test('includes the countries that claim a place', () => {
-    const { origin, countries, known } = readRoute(
-      [{ start: 'Sevastopol, Ukraine', end: 'Kiel, Germany' }],
-      new Set(),
-    )
-    expect(origin).toBe('UA')
-    expect([...countries].toSorted()).toEqual(['DE', 'RU', 'UA'])
-    expect(known[0]?.countries.toSorted()).toEqual(['RU', 'UA'])
   })
 })
