@@ -76,7 +76,7 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
     [
       [
         'journeyLegs.0.transportTypes',
-        'We don’t insure fresh and chilled goods by sea from Southern Europe to North America. Cover is available by air or by land.',
+        'We don’t insure fresh and chilled goods by sea from Southern Europe to North America. Cover is available by air or land.',
       ],
     ],
   ],

@@ -78,7 +78,7 @@ describe('a shipment', () => {
     expect(declined({ commodityId: '127', journeyLegs })).toEqual([
       [
         'journeyLegs.1.transportTypes',
-        'We don’t insure fresh and chilled goods by sea from Northern Europe to North America. Cover is available by air or by land.',
+        'We don’t insure fresh and chilled goods by sea from Northern Europe to North America. Cover is available by air or land.',
       ],
     ])
   })
@@ -105,7 +105,7 @@ describe('a shipment', () => {
     expect(declined({ journeyLegs })).toEqual([
       [
         'journeyLegs.0.transportTypes',
-        'We don’t insure machinery by transport type 9 from Northern Europe to Western Europe. Cover is available by air or by land or by sea.',
+        'We don’t insure machinery by transport type 9 from Northern Europe to Western Europe. Cover is available by air, land or sea.',
       ],
     ])
   })

@@ -198,7 +198,6 @@ function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, te
     .filter((row) => value === undefined || acceptsValue(row, value, terms))
     .map((row) => modeName(row.mode))
     .sort()
-    .join(' or by ')
   return journeyModes(journeyLegs)
     .filter((mode) => !tariffs.some((row) => row.mode === mode))
     .map((mode) => {
@@ -208,7 +207,7 @@ function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, te
       return {
         field: `journeyLegs.${leg}.transportTypes`,
         reason: `We don’t insure ${group.name.toLowerCase()} by ${modeName(mode)}${route}.`,
-        remedyHint: modes && `Cover is available by ${modes}.`,
+        remedyHint: modes.length > 0 ? `Cover is available by ${orList(modes)}.` : '',
       }
     })
 }
