@@ -70,7 +70,7 @@ test('An individual’s name is on the certificate as typed, in any script, and 
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
 })
 
-test('The wording of an offer can be read before buying, without signing in', async ({ page, context }) => {
+test('The wording of an offer opens in a new tab before buying', async ({ page, context }) => {
   await openOffer(page)
   await expect(page.getByRole('checkbox', { name: /edition sample-2026-11$/ })).not.toBeChecked()
   const newPage = context.waitForEvent('page')

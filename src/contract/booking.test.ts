@@ -9,17 +9,17 @@ it.each([
   ['PT Samudra Jaya', 'PT Samudra Jaya', true],
   ['Aino Järvinen S.L.', 'Aino Järvinen S.L.', true],
   ['Aino Järvinen', 'Karelian Machines Oy', false],
-  // Companies of sole traders.
+  // Without a legal form, it may be a sole trader’s own name.
   ['Aino Järvinen', 'Aino Järvinen', false],
   ['王伟', '王伟', false],
   ['', '', false],
   ['', undefined, false],
   [' ', ' ', false],
-])('compares the name %j with the company %j: %s', (name, businessName, same) => {
-  expect(isCompanyName(name, { type: '1', businessName })).toBe(same)
+])('detects whether %j is the name of the company %j: %s', (name, businessName, expected) => {
+  expect(isCompanyName(name, { type: '1', businessName })).toBe(expected)
 })
 
-it.each(['Aino Järvinen', 'Prince Co'])('accepts the name of an individual: %s', (name) => {
+it.each(['Aino Järvinen', 'Prince Co'])('isn’t a company name if the holder is an individual: %s', (name) => {
   expect(isCompanyName(name, { type: '2', businessName: name })).toBe(false)
 })
 

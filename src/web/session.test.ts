@@ -21,7 +21,7 @@ test('stores when a session expires, in milliseconds of the local clock', async 
   expect(currentSession()).toEqual({ token: 'two', person: 'ada@example.com' })
 })
 
-test.each([-1, 0])('doesn’t know when a session expires that lasts %d seconds', async (seconds) => {
+test.each([-1, 0])('leaves the expiry unknown if the lifetime is %d seconds', async (seconds) => {
   const { beginSession, currentSession } = await reload()
   beginSession({ ...grant, seconds }, 'ada@example.com')
   expect(currentSession()?.endsAt).toBeUndefined()
@@ -123,7 +123,7 @@ test('keeps the ID of a purchase attempt by link across a reload, for its offer 
   expect(findLinkPurchaseAttempt('o-1')).toBeUndefined()
 })
 
-test('notifies listeners until they stop listening', async () => {
+test('notifies listeners until they unsubscribe', async () => {
   const { beginSession, dropRefreshToken, expireSession, markTokenUsed, subscribeSession } = await reload()
   const listener = vi.fn()
   const unsubscribe = subscribeSession(listener)
@@ -144,13 +144,13 @@ test('keeps single-key shortcuts off across a reload', async () => {
   expect(renderHook(useShortcutsEnabled).result.current).toBe(false)
 })
 
-test('marks no token as used without a session', async () => {
+test('doesn’t create a session when marking a token as used', async () => {
   const { currentSession, markTokenUsed } = await reload()
   markTokenUsed()
   expect(currentSession()).toBeNull()
 })
 
-test('keeps a draft for each organization, and remembers the organization when the session expires', async () => {
+test('remembers the organization of an expired session, and deletes the person’s drafts for all organizations on sign-out', async () => {
   const { beginSession, currentOrganizationId, endSession, expireSession, draftStorageKey } = await reload()
   const person = 'ada@example.com'
   beginSession(grant, person, 'o-2')

@@ -23,7 +23,7 @@ it.each([
   ['All', late, undefined],
   ['A', 'soon', undefined],
   ['A', undefined, undefined],
-])('cover of level %s that departs at %s says %j', (level, startTime, words) => {
+])('describes the start of level %s cover departing at %s as %j', (level, startTime, words) => {
   const now = Date.parse('2026-11-22T00:00:00Z')
   expect(describeCoverStart(coverage(level), startTime, now, print)).toBe(words)
 })
@@ -34,7 +34,10 @@ it.each([
   ['C', true],
   ['D', false],
   ['AB', false],
-])('knows the duration of level %s: %s', (level, known) => {
-  expect(describeDuration(coverage(level)) !== undefined).toBe(known)
+])('describes the duration of level %s: %s', (level, isKnown) => {
+  expect(describeDuration(coverage(level)) !== undefined).toBe(isKnown)
+})
+
+it('has no duration without coverage', () => {
   expect(describeDuration({ coverage: undefined })).toBeUndefined()
 })

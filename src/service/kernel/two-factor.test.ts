@@ -32,5 +32,8 @@ test('creates long, unique secrets and recovery codes', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(newTotpSecret())
   expect(new Set([...newRecoveryCodes(), ...newRecoveryCodes()]).size).toBe(20)
+})
+
+test('normalizes the case, spaces and hyphens of a recovery code', () => {
   expect(normalizeCode(' abcd-2345 ')).toBe('ABCD2345')
 })

@@ -73,7 +73,7 @@ describe('problems on the wire', () => {
     expect(readProblem(422, body).message).toBe('Words.')
   })
 
-  const raw: [unknown][] = [
+  const unusable: [unknown][] = [
     [undefined],
     [{}],
     [[]],
@@ -86,7 +86,7 @@ describe('problems on the wire', () => {
     [{ message: 'x'.repeat(501) }],
     [{ message: { deep: true }, errors: [{ path: 'a' }] }],
   ]
-  test.each(raw)('never show raw HTML or JSON: %j', (body) => {
+  test.each(unusable)('fall back to a generic message for %j', (body) => {
     expect(readProblem(502, body)).toMatchObject({
       message: 'The service isn’t available right now. Wait a minute, then try again.',
       fromServer: false,
@@ -181,7 +181,7 @@ describe('problems on the wire', () => {
     )
   })
 
-  test('keep their kind by their status, in both versions', () => {
+  test('keep their code in both versions', () => {
     for (const code of Object.keys(problemStatuses) as ProblemCode[]) {
       const sent = new Problem(code, 'Words.')
       // An unknown method is read like an unknown path.

@@ -79,7 +79,7 @@ describe('the flat body', () => {
     ['USD', '1.0E7', '100000.00'],
     ['jpy', 100, '100'],
     [' JPY', 100, '100'],
-  ])('a flat body in %s has %s minor units read as %s', (currencyId, insuredValue, amount) => {
+  ])('in %s, reads %s minor units as %s', (currencyId, insuredValue, amount) => {
     expect(read({ commodities: [{ commodityId: 105, insuredValue, currencyId }] }).insuredValue).toBe(amount)
   })
 
@@ -191,7 +191,7 @@ describe('the flat body', () => {
       'customerForename',
       /first name/,
     ],
-  ])('a flat body with %s is rejected at %o', (_, overrides, path, sentence) => {
+  ])('is rejected with %s', (_, overrides, path, sentence) => {
     expect(problems(overrides).find((problem) => problem.path === path)?.message).toMatch(sentence)
   })
 

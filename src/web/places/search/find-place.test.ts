@@ -81,7 +81,7 @@ describe('a typed place', () => {
   })
 })
 
-test('finds a selected place again by its text, within a kilometre', async () => {
+test('finds a selected place again by its text, with the same coordinates', async () => {
   const rows = shippedPlaceRows().filter((_, index) => index % 1000 === 0)
   const lost: string[] = []
   for (const picked of rows.map((row) => toSuggestion(row))) {

@@ -28,7 +28,7 @@ describe('the usual arrival', () => {
     expect(entered()).toBe('')
     fireEvent.keyDown(arrival(), { key: 'ArrowDown' })
     expect(entered()).toBe('29 Dec 2026')
-    expect(describedBy(arrival())).not.toContain('Usually')
+    expect(describedBy(arrival())).not.toContain('Usual arrival')
   })
 
   it('is entered with its button, and the field gets the focus', () => {
@@ -44,7 +44,7 @@ describe('the usual arrival', () => {
     ['the mode is another', { transportTypes: ['3'] }],
   ])('is not suggested if %s', (_, leg) => {
     const entered = open(leg)
-    expect(describedBy(arrival())).not.toContain('Usually')
+    expect(describedBy(arrival())).not.toContain('Usual arrival')
     fireEvent.keyDown(arrival(), { key: 'ArrowDown' })
     expect(entered()).toBe(leg.endTime ?? '')
   })
