@@ -1,7 +1,7 @@
 import { openOffers } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/steps.ts'
 
-test('On a phone, support staff read out a price before the offers, and what repeats is collapsed', async ({
+test('On a phone, the price to read out comes before the offers, and repeated details are collapsed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })

@@ -99,7 +99,7 @@ test('Long words, right-to-left names, large amounts and many legs fit every pag
   expect(await runAxe(page)).toEqual([])
 })
 
-test('On a phone, support staff read out the price first, and what they entered is collapsed', async ({
+test('On a phone, the price to read out comes first, and the shipment, journey and holder are collapsed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })

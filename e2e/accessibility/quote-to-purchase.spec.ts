@@ -90,10 +90,10 @@ test('A person gets a quote and buys by keyboard alone', async ({ page }) => {
 /** A word of 80 letters without a break, as a name or a description of goods may contain. */
 const longWord = 'Donaudampfschifffahrts'.repeat(4).slice(0, 80)
 
-test('Nothing is cut off at any width from quote to purchase, and the holder and the purchase are accessible', async ({
+test('Nothing is cut off at any width from quote to purchase, and the holder and purchase pages are accessible', async ({
   page,
 }) => {
-  /** Checks clipping at each width. The last width is a common one, in which the next page opens. */
+  /** Checks clipping at each width. Ends at 1440 pixels, so that the next page opens at a common width. */
   const expectUnclipped = async (state: string) => {
     for (const width of [320, 375, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
@@ -171,7 +171,7 @@ test('Errors, expanded sections and declined quotes are accessible, and nothing 
   await page.getByLabel('An individual').check()
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessible(page, 'a private person')
+  await expectAccessible(page, 'an individual')
   await enterCompany(page)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { name: 'We can’t offer cover as requested' })).toBeVisible()
@@ -188,7 +188,7 @@ test('A journey of 12 legs, whose numbers have two digits, is accessible, and no
 }) => {
   await openSignedIn(page, '/quote/shipment', { answers: {} })
   const legs = page.getByRole('group', { name: /^Modes of transport on leg/ })
-  // 3, 6 and 12.
+  // 3 legs, then 6, then 12.
   for (const press of ['Add leg', 'Add return journey', 'Add return journey'])
     await page.getByRole('button', { name: press }).click()
   await expect(legs).toHaveCount(12)

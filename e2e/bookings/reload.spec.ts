@@ -4,7 +4,7 @@ import { expect } from '../fixtures/steps.ts'
 
 const notFound = 'HTTP/1.1 404 Not Found\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
 
-test('A reloaded booking shows its stored certificate until the service responds, and then its response', async ({
+test('Reloading a booking shows its stored certificate until the service responds, then what the service returned', async ({
   page,
   connection,
 }) => {

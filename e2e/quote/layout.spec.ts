@@ -9,7 +9,7 @@ test('The summary’s total is visible next to a long journey in a short window'
   await expect(page.locator('.summary-panel .card-body .total')).toBeInViewport({ ratio: 1 })
 })
 
-test('The error of the value is wider than the field, and its bar ends above the hint about the goods', async ({
+test('The insured value’s error is wider than its input, and the error bar doesn’t reach the commodity hint', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

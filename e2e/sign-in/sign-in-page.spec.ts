@@ -15,7 +15,7 @@ test.describe('the sign-in page before any script has loaded', () => {
     page.on('request', (request) => sent.push(request.url()))
     // Not `press` on the field, which would wait for a navigation that never happens.
     await page.keyboard.press('Enter')
-    // The content security policy blocks it and reports that.
+    // The content security policy blocks the submission and reports it.
     await expect(() => expect(pageErrors).toEqual([expect.stringContaining('form-action')])).toPass()
     pageErrors.length = 0
     expect(sent).toEqual([])
@@ -23,7 +23,7 @@ test.describe('the sign-in page before any script has loaded', () => {
   })
 
   for (const width of [375, 1440]) {
-    test(`it looks the same at ${width} pixels before the styles of other pages load`, async ({ page }) => {
+    test(`looks the same at ${width} pixels without the styles of other pages`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/sign-in')
       const whole = await page.screenshot()
@@ -38,7 +38,7 @@ test.describe('the sign-in page before any script has loaded', () => {
     })
   }
 
-  test('other pages do not show it', async ({ page }) => {
+  test('isn’t shown on other pages', async ({ page }) => {
     await page.goto('/quote/shipment')
     await expect(page.getByLabel('Password')).toHaveCount(0)
   })

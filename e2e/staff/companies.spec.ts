@@ -84,7 +84,7 @@ test('An administrator adds companies created by a script and by hand, moves one
   }
   await page.keyboard.press('Escape')
 
-  // The change is in its audit log, so it's suspended instead.
+  // Zulu Cargo has entries in its audit log, so it's suspended instead of deleted.
   await page.getByRole('button', { name: 'Edit company' }).click()
   await editing.getByRole('button', { name: 'Delete company' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Zulu Cargo?' })

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/steps.ts'
 
 const pages = ['Bookings', 'Customers', 'Queue', 'Statements']
 
-test('Pages of the menu are prefetched once someone uses the app, and then open without a connection', async ({
+test('Menu pages are prefetched on the first interaction, and then open offline', async ({
   page,
   context,
 }) => {

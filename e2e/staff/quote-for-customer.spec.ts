@@ -107,7 +107,7 @@ test('Support staff create a customer, find a duplicate, edit it and quote for i
   await expect(page.getByText('K-77')).toBeVisible()
   await expectAccessible(page, 'the customer')
 
-  // The draft without a customer becomes theirs.
+  // The draft has no customer yet. “Use draft” assigns it to this one.
   await page.getByRole('button', { name: `Quote for ${word} Limited` }).click()
   await page.getByRole('button', { name: 'Use draft' }).click()
   await expect(field(page, 'insuredValue')).toHaveValue('100,000')

@@ -45,7 +45,7 @@ test('Support staff insure goods for a client company in one tab, and continue t
   await page.goto('/bookings')
   await expect(page.getByRole('row', { name: booking.reference })).toContainText('In force')
 
-  // A new tab joins this one. Then each keeps to the organization that it shows.
+  // A new tab starts in the same organization. After that, each tab keeps its own.
   const tab = await page.context().newPage()
   await tab.goto(`/bookings/${booking.id}`)
   await expect(tab.getByText(`Acting for ${name}`)).toBeVisible()

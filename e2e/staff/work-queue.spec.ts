@@ -13,7 +13,7 @@ test.beforeAll(async ({}, info) => {
   service = await startService((info.project.metadata as { version: number }).version)
 })
 test.afterAll(() => service?.stop())
-// There is none yet before the first test.
+// Read when a test starts, because `service` is undefined until `beforeAll` has run.
 test.use({ baseURL: async ({}, use) => use(service?.url) })
 
 test('Support staff open the queue by shortcut, move through it by keys, and see an offer leave it once bought', async ({

@@ -11,7 +11,7 @@ const aField = (overrides: Partial<AdditionalField> = {}): AdditionalField => ({
   ...overrides,
 })
 
-describe('the values of a shipment', () => {
+describe('values of additional fields', () => {
   const fields = [
     aField({ required: true }),
     aField({ id: 'project', label: 'Project', type: 'choice', options: ['Harbour', 'Bridge'] }),

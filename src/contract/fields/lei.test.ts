@@ -35,23 +35,23 @@ describe('an LEI', () => {
     '5493001KJTIIGC8Y1R1Ä',
     '5493001KJTIIGC8Y1RAB',
     '-',
-  ])('is rejected as %s: 20 letters and digits, the last two of them digits', (text) => {
+  ])('is rejected unless it’s 20 letters and digits that end in two digits: %s', (text) => {
     expect(messages(text)).toEqual([
       'Enter the LEI as 20 letters and digits, for example 5493001KJTIIGC8Y1R12.',
     ])
   })
 
-  test('reports an LEI with a typo, whose check digits don’t match', () => {
+  test('is rejected if its check digits don’t match', () => {
     expect(messages('5493001KJTIIGC8Y1R13')).toEqual([
       'The check digits of this LEI don’t match. Compare it with its source.',
     ])
   })
 
-  test('accepts an LEI with the right check digits', () => {
+  test('is accepted if its check digits match', () => {
     fc.assert(fc.property(anyLei, (lei) => isValid(lei)))
   })
 
-  test('rejects an LEI with one digit or letter replaced by another', () => {
+  test('is rejected if one digit or letter is replaced by another', () => {
     fc.assert(
       fc.property(anyLei, position, fc.nat(), (lei, at, step) => {
         const kind = characterKind(lei[at])
@@ -62,7 +62,7 @@ describe('an LEI', () => {
     )
   })
 
-  test('rejects an LEI with two digits or two letters swapped', () => {
+  test('is rejected if two adjacent digits or letters are swapped', () => {
     fc.assert(
       fc.property(anyLei, fc.nat({ max: 18 }), (lei, at) => {
         const [one = '', other = ''] = [lei[at], lei[at + 1]]

@@ -33,7 +33,7 @@ describe('minor units', () => {
     expect(formatMoney({ minor: -5, currency: isoCurrency('EUR') })).toBe('EUR -0.05')
   })
 
-  test('are shared by parts per million, rounding half up at any size', () => {
+  test('are multiplied by a rate in parts per million, rounding half up at any size', () => {
     expect(applyRate(10_000_000, 1_800)).toBe(18_000)
     expect(applyRate(1, 500_000)).toBe(1)
     expect(applyRate(1, 499_999)).toBe(0)

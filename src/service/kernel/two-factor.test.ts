@@ -14,7 +14,7 @@ const cases = [
 ] as const
 
 test.each(cases)(
-  'accepts, at second %i, the RFC 6238 code %s in its period and the adjacent ones',
+  'at second %i, accepts the RFC 6238 code %s in its own period and the adjacent ones',
   (second, code) => {
     const step = Math.floor(second / 30)
     for (const off of [-1, 0, 1]) expect(findTimeStep(secret, code, (second + off * 30) * 1000)).toBe(step)

@@ -13,6 +13,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['unknown', 'unknown'],
   ['', ''],
-])('counts %s as %s', (address, counted) => {
+])('counts requests from %s under %s', (address, counted) => {
   expect(clientAddress(address)).toBe(counted)
 })

@@ -21,7 +21,7 @@ describe('a counter', () => {
     expect(counter.remaining('a')).toBe(3)
   })
 
-  test('remembers at most 100,000 of 250,000 keys, the latest', () => {
+  test('keeps only the latest keys, at most 100,000', () => {
     now = 1_000_000
     const counter = createCounter(10, clock)
     const names = Array.from({ length: 250_000 }, (_, name) => `name ${name}`)

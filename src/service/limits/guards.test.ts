@@ -26,7 +26,7 @@ describe('a semaphore for attempts', () => {
     expect(third).toHaveBeenCalledWith(true)
   })
 
-  test('rejects those that wait once the limit is reached', async () => {
+  test('rejects waiting attempts once the limit is reached', async () => {
     const semaphore = createAttemptSemaphore(1, () => 0, 'failures')
     await semaphore.acquire('a')
     const waiting = [semaphore.acquire('a'), semaphore.acquire('a')]
@@ -42,7 +42,7 @@ describe('a semaphore for attempts', () => {
   })
 })
 
-describe('a limit of wrong two-factor codes', () => {
+describe('a limit on wrong two-factor codes', () => {
   const wrong = () => Promise.resolve(undefined)
   const right = () => Promise.resolve('found')
 
@@ -63,7 +63,7 @@ describe('a limit of wrong two-factor codes', () => {
     expect(await guard('a', '123456', right)).toBe('found')
   })
 
-  test('does not count right codes and recovery codes', async () => {
+  test('doesn’t count correct codes or recovery codes', async () => {
     const guard = createCodeGuard(1, () => 0)
     for (let attempt = 0; attempt < 30; attempt += 1) {
       expect(await guard('a', '123456', right)).toBe('found')
@@ -71,19 +71,19 @@ describe('a limit of wrong two-factor codes', () => {
     }
   })
 
-  test('a limit of 0 locks nothing', async () => {
+  test('locks nothing if it’s 0', async () => {
     const guard = createCodeGuard(0, () => 0)
     for (let attempt = 0; attempt < 30; attempt += 1)
       expect(await code(guard('a', '123456', wrong))).toBe('ok')
   })
 })
 
-describe('a limit of failed lookups', () => {
+describe('a limit on failed lookups', () => {
   const missing = () => Promise.reject(new Problem('NOT_FOUND', 'Not found.'))
   const failing = () => Promise.reject(new Problem('NOT_READY', 'Try again.'))
   const found = () => Promise.resolve('found')
 
-  test('rejects every lookup of an address after its failures, for a minute', async () => {
+  test('rejects every lookup from an address for a minute after too many failures', async () => {
     let now = 0
     const guard = createLookupGuard(2, () => now, 'unknown references')
     for (let attempt = 0; attempt < 2; attempt += 1)
@@ -105,7 +105,7 @@ describe('a limit of failed lookups', () => {
     }
   })
 
-  test('a limit of 0 rejects nothing', async () => {
+  test('rejects nothing if it’s 0', async () => {
     const guard = createLookupGuard(0, () => 0, 'unknown references')
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await code(guard('192.0.2.1', missing))).toBe('NOT_FOUND')

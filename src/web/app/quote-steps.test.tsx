@@ -82,7 +82,7 @@ describe('the steps of a quote', () => {
     expect(screen.queryByRole('navigation', { name: 'Steps' })).toBeNull()
   })
 
-  it('show that the offers are only examples', () => {
+  it('show that the offers are specimens', () => {
     fill.offers()
     open(paths.offers)
     expect(screen.queryAllByText(/^Priced from a sample tariff/)).not.toHaveLength(0)
@@ -94,20 +94,20 @@ describe('the steps of a quote', () => {
 })
 
 describe('a page that needs a session', () => {
-  it('isn’t opened for the next person after a sign-out', () => {
+  it('redirects to sign-in after signing out, without a way back for the next person', () => {
     const router = openPage('/customers', <RequireSession />, '/customers?q=acme')
     act(() => endSession())
     expect(router.state.location).toMatchObject({ pathname: paths.signIn, search: '' })
   })
 
-  it('redirects to sign-in, and back afterwards', () => {
+  it('redirects to sign-in with a link back', () => {
     endSession()
     const router = openPage('/queue', <RequireSession />, '/queue?page=2')
     const { pathname, search } = router.state.location
     expect(pathname + search).toBe(`${paths.signIn}?next=%2Fqueue%3Fpage%3D2`)
   })
 
-  it('stays if the session expires, which asks to sign in again', () => {
+  it('stays open if the session expires', () => {
     expireSession()
     const router = openPage('/queue', <RequireSession />, '/queue')
     expect(router.state.location.pathname).toBe('/queue')

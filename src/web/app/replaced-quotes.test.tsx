@@ -14,7 +14,7 @@ let service: TestService
 let old: Offer
 let newer: Offer
 
-/** Gets a quote, and one that replaces it if it has the ID of the previous offer. */
+/** Creates a quote, which replaces the quote of `previousOfferId` if that is given. */
 async function getQuote(insuredValue: string, previousOfferId?: string): Promise<Offer> {
   fillDraft({ insuredValue, journeyLegs: upcomingLegs() })
   const shipment = draftShipment(currentDraft())
@@ -53,14 +53,14 @@ it('the list of replaced quotes links each to the newer one', async () => {
   expect(link.getAttribute('href')).toBe(newerPath())
 })
 
-it('the list leaves it out of open offers', async () => {
+it('the list of open offers leaves out a replaced quote', async () => {
   openApp(`${paths.bookings}?state=quoted`)
   await screen.findByText('1 to 1 of 1, newest first')
   const list = screen.getByRole('table', { name: 'Quotes and bookings' })
   expect(within(list).getByText('EUR 130,000.00')).toBeDefined()
 })
 
-it('the quote links to the newer one, but can still be bought', async () => {
+it('a replaced quote links to the newer one, but can still be bought', async () => {
   openApp(paths.booking(old.quoteId ?? ''))
   expect((await newerLink()).getAttribute('href')).toBe(newerPath())
   expect(screen.getByRole('heading', { name: /^Replaced/ })).toBeDefined()
@@ -72,7 +72,7 @@ it('the quote links to the newer one, but can still be bought', async () => {
   expect(screen.queryByText('A newer quote replaced this one')).toBeNull()
 })
 
-it('the purchase page of its offer links to the newer one, and still sells the offer', async () => {
+it('the purchase page of a replaced offer links to the newer quote, and still sells the offer', async () => {
   openApp(paths.purchase(old.id))
   expect((await newerLink()).getAttribute('href')).toBe(newerPath())
   expect(await screen.findByRole('button', { name: /^Buy cover for/ })).toBeDefined()

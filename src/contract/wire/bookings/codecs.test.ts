@@ -29,8 +29,8 @@ describe('booking codecs', () => {
     ['an ID beside an empty result', { result: {}, bookingId: 99 }],
     ['an ID in bookingId', { bookingId: 99 }],
     ['an ID in offerId', { offerId: '99' }],
-    ['an empty id besides bookingId', { id: '', bookingId: 99 }],
-    ['a bare object without errors', { id: 99, errors: {} }],
+    ['an empty ID beside a bookingId', { id: '', bookingId: 99 }],
+    ['a bare object with empty errors', { id: 99, errors: {} }],
   ])('read %s', (_, wire) => {
     for (const codec of [bookingV1, bookingV2])
       expect(z.decode(codec, wire)).toEqual({ id: '99', events: [] })
@@ -70,7 +70,7 @@ describe('booking codecs', () => {
     }
   })
 
-  test('read a status as text or by its name', () => {
+  test('read a status from numeric text or a name, and ignore a fraction', () => {
     expect(z.decode(bookingV2, { id: 'a', status: '3' })).toMatchObject({ status: 3 })
     expect(z.decode(bookingV2, { id: 'a', status: 'ACTIVE' })).toEqual({
       id: 'a',
@@ -128,7 +128,7 @@ describe('booking codecs', () => {
   test.each([
     [{ accepted: false, status: 'Rejected', risk: {} }],
     [{ offerId: 9, success: false, error: 'Declined', statusCode: 409 }],
-  ])('read a declined quote of a list: %j', (fields) => {
+  ])('read a declined quote in a list: %j', (fields) => {
     for (const codec of [bookingV1, bookingV2])
       expect(z.decode(codec, { id: 99, ...fields })).toMatchObject({ id: '99' })
   })
@@ -167,7 +167,7 @@ describe('booking codecs', () => {
     }
   })
 
-  test('belong to another organization only if they have its name', () => {
+  test('read the owning organization only if its name is present', () => {
     const owner = { organizationId: 'o-2', organizationName: 'Acme Ltd' }
     const offer = { id: 'a', accepted: true, amendments: [], reasons: [] }
     const read = (fields: object) =>
@@ -184,7 +184,7 @@ describe('booking codecs', () => {
   )
 })
 
-describe('a recorded shipment that a request couldn’t have', () => {
+describe('a recorded shipment that wouldn’t be valid in a request', () => {
   const wire = () => z.encode(bookingV2, { id: 'a', events: [], risk: aShipment() }) as { risk: Shipment }
   const readRisk = (change: object) =>
     z.decode(bookingV2, { ...wire(), risk: { ...wire().risk, ...change } }).risk

@@ -121,7 +121,7 @@ describe('extensions of an offer', () => {
     })
   })
 
-  test('are read without unreadable rows and duplicates', () => {
+  test('leave out unreadable rows and duplicates', () => {
     const rows = [
       ...extensions,
       ...extensions,
@@ -135,7 +135,9 @@ describe('extensions of an offer', () => {
     expect(read.extensions).toEqual([...extensions, { id: '8', name: '8', premium: 9 }])
     expect(z.decode(offerV2, { id: 'a', extensions: 'war' }).extensions).toBeUndefined()
   })
+})
 
+describe('the price change of an offer', () => {
   test.each<[string, unknown, object | undefined]>([
     ['only an amount', { amount: '-310' }, { amount: -310, reasons: [] }],
     ['only reasons', { reasons: ['by air'] }, { reasons: ['by air'] }],
@@ -144,7 +146,7 @@ describe('extensions of an offer', () => {
     ['nothing', {}, undefined],
     ['text', 'dearer', undefined],
     ['null', null, undefined],
-  ])('come with a price change read from %s', (_, wire, change) => {
+  ])('is read from %s', (_, wire, change) => {
     expect(z.decode(offerV2, { id: 'a', change: wire }).change).toEqual(change)
   })
 })

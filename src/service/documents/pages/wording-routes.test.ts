@@ -72,7 +72,7 @@ describe('wording of a level of cover', () => {
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`)
   })
 
-  test('escapes text from the tables', async () => {
+  test('escapes text from the database', async () => {
     const odd = await startService()
     await odd.db
       .updateTable('cover_levels')
@@ -85,7 +85,7 @@ describe('wording of a level of cover', () => {
   })
 
   test.each(['/documents/wording/sample-2026-11/D', '/documents/wording/sample-1999-01/A', wording('%00')])(
-    '%s is 404, not a page of the app',
+    'responds to %s with 404 instead of the app',
     async (url) => {
       const reply = await service.request({ url, headers: { accept: 'text/html' } })
       expect(reply.statusCode).toBe(404)
@@ -93,8 +93,8 @@ describe('wording of a level of cover', () => {
     },
   )
 
-  // Buyers accept exactly these terms. An edit of them in the code becomes a new revision in existing databases; update
-  // the hash if the edit is intended. It includes the headings, the specimen notice and the footnote.
+  // Buyers accept exactly these terms. Editing them in the code creates a new revision in existing databases; if that's
+  // intended, update the hash. The hash also covers the headings, the specimen notice and the footnote.
   test.each([
     ['A', '11fdeef4ccbd04b022108389e9deb4ffd87170f76242426e3fa36540bfa8c1e8'],
     ['B', '5d2f5a2a519053ab6bc8987d51ca696a9c6655d42091633c31261dc717fc25c4'],
@@ -132,7 +132,7 @@ describe('wording of an extension', () => {
     expect(await hashPage(wording(id))).toBe(digest)
   })
 
-  test('is served at its path in any case, as that of a level is', async () => {
+  test('is served whatever the case of its path, like the wording of a level', async () => {
     expect(await read(wording('WAR'))).toBe(await read(wording('war')))
     expect(await read(wording('a'))).toBe(await read(wording('A')))
   })
@@ -164,7 +164,7 @@ describe('wording linked from an offer', () => {
   }
 
   test.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])(
-    'has a working link at %s',
+    'is linked from the offers of %s',
     async (path) => {
       const offers = await getOffers(service, path, { host: 'localhost:4173' })
       expect(offers.map(({ policyRevision }) => policyRevision)).toEqual(

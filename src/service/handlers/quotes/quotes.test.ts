@@ -17,7 +17,7 @@ const names = ['Zoë Núñez Ångström', '上海机械有限公司', 'شركة 
 const realInput: [string, Partial<Shipment>][] = [
   ['Joensuu to Helsinki by land, Helsinki to Hamburg by sea', {}],
   ['one leg with no features', { journeyLegs: [aLeg({ transportFeatures: [] })] }],
-  ['a private person', { bookingHolder: anIndividual() }],
+  ['an individual', { bookingHolder: anIndividual() }],
   ...names.map((name): [string, Partial<Shipment>] => [
     name,
     { bookingHolder: aHolder({ businessName: name }) },

@@ -73,7 +73,7 @@ describe('the built app', () => {
     expect(payload).toContain('<script type="application/json" id="config">{"service":""}</script>')
   })
 
-  test('keeps markup in the configuration from ending its element', async () => {
+  test('escapes markup in the configuration so that it can’t close the script element', async () => {
     const hostile = join(webRoot, 'hostile.json')
     writeFileSync(hostile, '{"service":"</script><img>"}')
     const other = await startService({ webRoot, config: { configFile: hostile } })
@@ -106,7 +106,7 @@ describe('the built app', () => {
     expect(headers['content-security-policy']).toContain(`;${element}-src 'self' 'sha256-${hash}';`)
   })
 
-  test('caches files with a hash forever, and revalidates config.json', async () => {
+  test('caches hashed files for a year, and revalidates config.json', async () => {
     const asset = await service.request({
       url: '/assets/app-1a2b3c.js',
       headers: { 'accept-encoding': 'br' },
@@ -127,7 +127,7 @@ describe('the built app', () => {
     '/logos/gone.png',
     '/docs/gone',
     '/documents/wording/gone/gone',
-  ])('responds to %s with 404, not the page, and prevents caching', async (url) => {
+  ])('responds to %s with 404 instead of the app, and prevents caching', async (url) => {
     const reply = await service.request({ url, headers: page })
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(reply.payload).not.toContain('<title>')

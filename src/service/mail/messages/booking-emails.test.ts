@@ -48,7 +48,7 @@ const attached = async ({ attachments: [file] }: Email) => {
 test('emails the certificate to the holder, and records the recipient in the history', async () => {
   const booking = await createBooking(service, token)
   const { mail, to, raw } = (await server.waitForMails(before + 1))[before] ?? {}
-  if (!mail || !raw) throw new Error('No mail came.')
+  if (!mail || !raw) throw new Error('No email arrived.')
   expect(to).toEqual(['logistics@example.com'])
   expect(mail.from).toMatchObject({ name: 'Lading', address: 'certificates@lading.example' })
   expect(mail.to).toMatchObject([{ name: 'Karelian Machines Oy', address: 'logistics@example.com' }])
@@ -89,7 +89,7 @@ test('emails the certificate to the holder, and records the recipient in the his
   }, waitOptions)
 })
 
-test('shows the organization’s logo and accent colour, without loading anything', async () => {
+test('shows the organization’s logo and accent colour, without remote content', async () => {
   const administrator = await service.signInElsewhere(['administrator'])
   const organizationId = (await service.store.findCaller(administrator))?.organizationId ?? ''
   await setBranding(service, administrator, organizationId)
@@ -119,12 +119,12 @@ test('sends no second email for a repeated purchase', async () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('emails the holder about a cancellation, without the refund, which is the price', async () => {
+test('emails the holder about a cancellation, without the refund, which would reveal the price', async () => {
   const booking = await createBooking(service, token)
   await server.waitForMails(before + 1)
   expect((await cancel(booking.id)).statusCode).toBe(200)
   const mail = (await server.waitForMails(before + 2))[before + 1]?.mail
-  if (!mail) throw new Error('No mail came.')
+  if (!mail) throw new Error('No email arrived.')
   expect(mail.subject).toBe(`Specimen: no cover. Insurance cancelled: ${booking.reference}`)
   expect(mail.messageId).toBe(`<cancellation.${booking.id}@lading.example.com>`)
   expect(mail.text).toContain('was cancelled on 20 Nov 2026, 14:00 EET and is no longer in force')
@@ -148,7 +148,10 @@ test('emails the holder about a cancellation, without the refund, which is the p
 const readEmail = (id: string) =>
   service.db.selectFrom('outbox').select(['state', 'due_at']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Waits until the mail server has rejected an email, which is retried 30 seconds later, and accepts emails again. */
+/**
+ * Waits until the mail server has rejected an email, then makes it accept emails again. The email is retried 30 seconds
+ * later.
+ */
 async function acceptMailsAfterRejecting(id: string) {
   await vi.waitFor(
     async () => expect((await readEmail(id)).due_at).toBe('2026-11-20T12:00:30.000Z'),
@@ -182,7 +185,7 @@ test('emails a corrected certificate to the corrected address', async () => {
   const correction = { bookingHolder: { email: 'desk@example.com' }, reason: 'Misspelt' }
   expect((await correct(booking.id, correction)).statusCode).toBe(200)
   const { mail, to } = (await server.waitForMails(before + 2))[before + 1] ?? {}
-  if (!mail) throw new Error('No mail came.')
+  if (!mail) throw new Error('No email arrived.')
   expect(to).toEqual(['desk@example.com'])
   expect(mail.subject).toBe(`Specimen: no cover. Corrected certificate of insurance ${booking.reference}`)
   expect(mail.messageId).toBe(`<correction.${booking.id}.2@lading.example.com>`)
@@ -231,7 +234,7 @@ test('sends only the latest certificate after two corrections', async () => {
   expect(server.received).toHaveLength(before + 2)
 })
 
-test('sends a certificate that was corrected before its first email only once', async () => {
+test('sends only the corrected certificate if it’s corrected before the first email', async () => {
   server.reject = () => [451, 'try again later']
   const booking = await createBooking(service, token)
   await acceptMailsAfterRejecting(`certificate.${booking.id}`)

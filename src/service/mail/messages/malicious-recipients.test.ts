@@ -44,7 +44,7 @@ async function receiveMail(holder: Holder, start?: string, stored?: Partial<Hold
   const before = server.received.length
   expect((await buyFor(holder, start, stored)).statusCode).toBe(200)
   const received = (await server.waitForMails(before + 1))[before]
-  if (!received) throw new Error('No mail came.')
+  if (!received) throw new Error('No email arrived.')
   return received
 }
 

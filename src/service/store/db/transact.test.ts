@@ -100,6 +100,7 @@ test('rolls back and doesn’t retry a transaction that fails for another reason
 })
 
 test('reports an unavailable database after losing every race', async () => {
+  // Retry without delays.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   let runs = 0
   const loseConnection = () => {

@@ -19,7 +19,7 @@ test('keeps the one-line address only if it was corrected together with its part
   expect(correctHolder(parts).addressFormatted).toBeUndefined()
 })
 
-test('corrects a one-line address in Kosovo, whose country is stored as empty, but not to another country', () => {
+test('allows correcting a one-line address in Kosovo, which has no country ID, but not moving it to another country', () => {
   const inKosovo = { addressCountry: '', addressFormatted: 'Rruga B 1, 10000 Pristina, Kosovo' }
   const correctLine = (addressFormatted: string) =>
     correctRisk(

@@ -61,7 +61,7 @@ describe('a shipment', () => {
     expect(declined({ insuredValue: '5000000.00' })).toEqual([])
   })
 
-  test('declines uninsurable goods with that reason alone', () => {
+  test('is declined for uninsurable goods, with that reason alone', () => {
     expect(declined({ commodityId: '194', insuredValue: '99999999.99' })).toEqual([
       [
         'commodityId',
@@ -70,7 +70,7 @@ describe('a shipment', () => {
     ])
   })
 
-  test('declines an uninsured mode, and names the insured modes', () => {
+  test('is declined for an uninsured mode, naming the insured modes', () => {
     const journeyLegs = [
       ...oneLeg('Joensuu, FI', 'Porto, PT', '1'),
       ...oneLeg('Porto, PT', 'Boston, USA', '2', '3'),
@@ -83,14 +83,14 @@ describe('a shipment', () => {
     ])
   })
 
-  test('declines a mode that isn’t insured between two of the places', () => {
+  test('is declined for a mode that isn’t insured between two of its places', () => {
     const back = oneLeg('Lagos, NG', 'Bari, IT', '2')
     const journeyLegs = [...oneLeg('Porto, PT', 'Lagos, NG', '2'), ...back]
     const [[, message] = []] = declined({ commodityId: '127', journeyLegs })
     expect(message).toMatch(/ by sea from Southern Europe to Africa\. /)
   })
 
-  test('declines an uninsured mode without others if none takes the value', () => {
+  test('is declined without suggesting other modes if none accepts the value', () => {
     const journeyLegs = oneLeg('Porto, PT', 'Boston, USA', '2')
     expect(declined({ commodityId: '127', journeyLegs, insuredValue: '750000.01' })).toEqual([
       [
@@ -100,7 +100,7 @@ describe('a shipment', () => {
     ])
   })
 
-  test('declines an unknown transport type', () => {
+  test('is declined for an unknown transport type', () => {
     const journeyLegs = oneLeg('Joensuu, FI', 'Hamburg, DE', '9')
     expect(declined({ journeyLegs })).toEqual([
       [
@@ -163,7 +163,7 @@ describe('a shipment', () => {
     ['2026-11-20T09:00:00.001Z', true, ''],
     ['2026-11-20T00:00:00.000Z', false, '20 Nov 2026, 00:00 UTC'],
     ['2026-11-19T00:00:00.000Z', false, '19 Nov 2026, 00:00 UTC'],
-  ])('a departure at %s is offered: %s', (startTime, offered, time) => {
+  ])('departing at %s is offered: %s', (startTime, offered, time) => {
     const sentence = `The departure on ${time} is in the past. Cover is available if the goods depart later.`
     expect(declined(leaving(startTime))).toEqual(offered ? [] : [['journeyLegs.0.startTime', sentence]])
   })
@@ -189,7 +189,7 @@ describe('a shipment', () => {
     expect(declined(exact, {}, Date.parse('2026-11-20T20:00:00.000Z'))).not.toEqual([])
   })
 
-  test('declines a departure beyond the booking horizon', () => {
+  test('is declined if it departs beyond the booking horizon', () => {
     expect(declined(leaving('2027-02-18T23:59:59.999Z'))).toEqual([])
     expect(declined(leaving('2027-02-19T00:00:00.000Z'))).toEqual([
       [
@@ -199,7 +199,7 @@ describe('a shipment', () => {
     ])
   })
 
-  test('declines a departure sooner than the notice of its first mode', () => {
+  test('is declined if it departs sooner than the notice of its first mode', () => {
     const edition = { ...sampleTerms(anInsurableShipment()).edition, noticeLand: 2, noticeSea: 30 }
     expect(declined(leaving('2026-11-22T00:00:00.000Z'), { edition })).toEqual([])
     expect(declined(leaving('2026-11-21T23:59:59.999Z'), { edition })).toEqual([
@@ -210,7 +210,7 @@ describe('a shipment', () => {
     ])
   })
 
-  test('declines a departure sooner than the longest notice of its first leg’s modes', () => {
+  test('is declined if it departs sooner than the longest notice of its first leg’s modes', () => {
     const edition = { ...sampleTerms(anInsurableShipment()).edition, noticeLand: 2, noticeSea: 30 }
     const byBoth = { journeyLegs: oneLeg('Helsinki, FI', 'Hamburg, DE', '1', '2') }
     expect(declined(byBoth, { edition }).map(([field]) => field)).toEqual(['journeyLegs.0.startTime'])
@@ -232,7 +232,7 @@ describe('validity of an offer', () => {
   test.each([
     ['101', '2026-11-21T09:30:00.000Z'],
     ['127', '2026-11-20T13:30:00.000Z'],
-  ])('is for commodity %s until %s', (commodityId, until) => {
+  ])('for commodity %s ends at %s', (commodityId, until) => {
     const shipment = anInsurableShipment({ commodityId })
     expect(underwriteSample(shipment)[0]?.validUntil).toBe(until)
   })

@@ -8,7 +8,7 @@ import { call } from '#web/api/client.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
-it('keeps neither the new link nor the consent of one offer for another', async () => {
+it('clears the new link and the consent when another offer opens', async () => {
   const service = await startServiceSignedIn({ email: 'support@lading.example', now: Date.now() })
   const [first, second] = await call(v2.createQuote, anUpcomingShipment())
   if (!first || !second) throw new Error('The quote has fewer than two offers.')

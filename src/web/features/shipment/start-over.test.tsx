@@ -22,14 +22,14 @@ async function clickStartOver() {
 
 const firstPlace = () => (document.getElementById('journeyLegs.0.start') as HTMLInputElement).value
 
-it('asks first, and keeps the draft on "Keep draft"', async () => {
+it('asks first, and keeps the draft on “Keep draft”', async () => {
   const dialog = await clickStartOver()
   await userEvent.click(dialog.getByRole('button', { name: 'Keep draft' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect([currentDraft().shipment.insuredValue, firstPlace()]).toEqual(['100000', 'Joensuu, Finland'])
 })
 
-it('deletes the draft once this is confirmed with the same words, and starts at the top of the page', async () => {
+it('deletes the draft on “Start over”, and moves the focus to the heading', async () => {
   const dialog = await clickStartOver()
   await userEvent.click(dialog.getByRole('button', { name: 'Start over' }))
   expect([currentDraft().shipment.insuredValue, firstPlace()]).toEqual(['', ''])
@@ -37,7 +37,7 @@ it('deletes the draft once this is confirmed with the same words, and starts at 
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
 })
 
-it('shows the new draft if another one replaces it, without input that wasn’t saved yet', async () => {
+it('shows the draft that replaces the current one, without unsaved input', async () => {
   await clickStartOver()
   const description = await screen.findByRole('textbox', { name: /^Description/ })
   fireEvent.change(description, { target: { value: 'Pumps' } })

@@ -27,7 +27,7 @@ test('works as a plain text field if the place files are unavailable', async () 
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('an unavailable file is an error, not an unknown place', async () => {
+test('throws instead of reporting an unknown place if the place files are unavailable', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await expect(findKnownPlace('Helsinki, Finland')).rejects.toThrow(/didn’t respond|offline/)
 })

@@ -56,7 +56,7 @@ test('shows the total of the known distances, and a legend of the modes', async 
   expect(key()).toEqual(['by sea'])
 })
 
-test('has no caption until the routes by sea are known, so that nothing in it moves', async () => {
+test('shows the caption only once the sea routes are known, so that its links don’t move', async () => {
   render(<JourneyMapFigure legs={legs} />)
   expect(screen.queryByText(/^Sea legs follow/)).toBeNull()
   expect(await screen.findByText(/^Sea legs follow/)).toBeTruthy()

@@ -14,7 +14,7 @@ it.each<[number, number, string[], string | undefined]>([
   // The page may no longer exist: rows can be removed after the URL was saved.
   [6, 41, ['First /?page=1', 'Previous /?page=3'], undefined],
   [2, 0, ['First /?page=1', 'Previous /?page=1'], undefined],
-])('page %i of %i rows links to the others', (page, count, expected, here) => {
+])('from page index %i of %i rows, links to other pages', (page, count, expected, here) => {
   const onLeave = vi.fn()
   render(
     <MemoryRouter>

@@ -7,7 +7,7 @@ import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession } from '#web/session.ts'
 
-it('lets administrators who must use two-factor authentication do nothing else until it’s on', async () => {
+it('shows administrators who must use two-factor authentication only its setup until it’s turned on', async () => {
   const service = await startService({ config: { twoFactor: 'administrators' } })
   const admin = await createPerson(service, ['administrator'])
   applyConfigFile({})

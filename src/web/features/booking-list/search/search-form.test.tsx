@@ -22,7 +22,7 @@ it.each([
   expect(router.state.location.search).toBe(search)
 })
 
-it('adds a history step for the start of a search, but not for further typing', async () => {
+it('adds a history entry when a search starts or a filter changes, but not for further typing', async () => {
   const router = openPage(paths.bookings, <BookingListPage />)
   const field = await screen.findByLabelText('Search')
   const search = (words: string) => {

@@ -50,7 +50,7 @@ it.each(['', 'The buyer went away.'])(
   },
 )
 
-it('states that there is no refund for a cover that cost nothing', async () => {
+it('states that there is no refund for cover that cost nothing', async () => {
   const booking = await createBooking(service, await service.signIn())
   await overwriteStoredOffer(service.db, booking.offer.offerId, {
     price: { currency: isoCurrency('EUR'), lines: {}, total: 0 },
@@ -117,7 +117,7 @@ it('announces the refund once it’s known, and keeps the focus on “Keep booki
   expect([document.activeElement, keep.textContent]).toEqual([keep, 'Keep booking'])
 })
 
-it('offers no refund from an earlier request if working it out again fails, but keeps the reason', async () => {
+it('hides the earlier refund if the new one can’t be worked out, but keeps the reason', async () => {
   const booking = await createBooking(service, await service.signIn())
   openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
@@ -135,7 +135,7 @@ it('offers no refund from an earlier request if working it out again fails, but 
 it.each([
   ['its reply was lost', 'lost'],
   ['a colleague had cancelled it', 'conflict'],
-])('reports the cancellation and offers no other one if %s', async (_, outcome) => {
+])('reports the cancellation and closes the dialog if %s', async (_, outcome) => {
   const booking = await createBooking(service, await service.signIn())
   openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
@@ -155,7 +155,7 @@ it.each([
 })
 
 describe('if a colleague changes the booking', () => {
-  /** Opens a booking and its dialog. */
+  /** Creates a booking and opens its cancellation dialog. @returns the booking. */
   async function openDialog() {
     const booking = await createBooking(service, await service.signIn())
     openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))

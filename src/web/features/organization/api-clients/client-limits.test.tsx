@@ -64,7 +64,7 @@ describe('a new API client', () => {
     expect([client?.scope, client?.expiresAt]).toEqual([undefined, undefined])
   })
 
-  it('shows the server’s error at an expiry that it rejects', async () => {
+  it('shows the server’s error at a rejected expiry', async () => {
     const person = userEvent.setup()
     openPage(paths.apiClients, <ApiClientsPage />)
     await person.type(await screen.findByLabelText('Name'), 'Old system')
@@ -74,7 +74,7 @@ describe('a new API client', () => {
     expect(link.getAttribute('href')).toBe('#client-expiresAt')
   })
 
-  it('has no limits on a service that may ignore them', () => {
+  it('can’t be limited on a service that may ignore limits', () => {
     openPage('/', <CreateApiClientForm ownRoles={['administrator']} canLimit={false} onCreated={vi.fn()} />)
     expect(screen.queryByText('Limit permissions (optional)')).toBeNull()
     expect(screen.queryByLabelText('Expires (optional)')).toBeNull()
@@ -101,7 +101,7 @@ describe('the list of API clients', () => {
     expect(expiryOf(/^Order/)).toBe('Never')
   })
 
-  it('shows the page before when the last client of a page is revoked, and keeps a started form', async () => {
+  it('shows the previous page after the last client on a page is revoked, and keeps the input in the form', async () => {
     const authorization = await service.signIn('admin@lading.example')
     // With the demo client, one more than a page.
     const names = Array.from({ length: 50 }, (_, index) => `System ${index + 100}`)
@@ -122,7 +122,7 @@ describe('the list of API clients', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('New system')
   })
 
-  it('has no expiry if none expires', () => {
+  it('has no Expires column if no client expires', () => {
     show(client)
     expect(screen.queryByRole('columnheader', { name: 'Expires' })).toBeNull()
   })

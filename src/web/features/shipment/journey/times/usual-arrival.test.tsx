@@ -41,7 +41,7 @@ describe('the usual arrival', () => {
   it.each<[string, Partial<LegValues>]>([
     ['an arrival has been entered', { endTime: '20 dec 2026' }],
     ['the departure is unknown', { startTime: '' }],
-    ['the mode is another', { transportTypes: ['3'] }],
+    ['the duration by this mode is unknown', { transportTypes: ['3'] }],
   ])('is not suggested if %s', (_, leg) => {
     const entered = open(leg)
     expect(describedBy(arrival())).not.toContain('Usual arrival')
@@ -54,7 +54,7 @@ describe('the usual arrival', () => {
     ['Europe/Helsinki', 35.9, '6 Dec 2026, 22:00'],
     ['Europe/Helsinki', 36, '6 Dec 2026'],
     ['Asia/Tokyo', 36, '7 Dec 2026'],
-  ])('the usual arrival in %s after %d hours is %s', (zone, hours, text) => {
+  ])('in %s after %d hours is %s', (zone, hours, text) => {
     expect(formatUsualArrival(Date.parse('2026-12-05T08:00:00Z'), hours, zone)).toBe(text)
   })
 })
