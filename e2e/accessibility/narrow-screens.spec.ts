@@ -108,8 +108,8 @@ test('On a phone, the price to read out comes first, and the shipment, journey a
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(buyButton(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Read to the customer')
-  const opened = { Shipment: 'EUR 100,000.00', Journey: 'by sea', Holder: 'Länsikatu 15' }
-  for (const [name, text] of Object.entries(opened)) {
+  const details = { Shipment: 'EUR 100,000.00', Journey: 'by sea', Holder: 'Länsikatu 15' }
+  for (const [name, text] of Object.entries(details)) {
     const detail = section(name).locator('dd, td').getByText(text).first()
     await expect(detail).toBeHidden()
     await section(name).locator('summary').click()
@@ -120,7 +120,7 @@ test('On a phone, the price to read out comes first, and the shipment, journey a
 
   await page.reload()
   await page.setViewportSize({ width: 1440, height: 900 })
-  for (const [name, text] of Object.entries(opened)) {
+  for (const [name, text] of Object.entries(details)) {
     await expect(section(name).locator('dd, td').getByText(text).first()).toBeVisible()
     await expect(section(name).locator('summary')).toBeHidden()
   }

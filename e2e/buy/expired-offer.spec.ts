@@ -3,10 +3,10 @@ import { openOffers } from '../fixtures/signed-in.ts'
 import { acceptWordings, buyButton, chooseFirstOffer, expect, test } from '../fixtures/steps.ts'
 
 /**
- * Advances the browser's clock to a time before or after the prices expire, in milliseconds. First waits for a second
- * without requests: a later response would set the page's clock back to the service's.
+ * Advances the browser's clock to `offset` milliseconds after the prices expire, or before if negative. First waits for
+ * a second without requests: a later response would set the page's clock back to the service's.
  */
-async function passTime(page: Page, beyond: number) {
+async function advanceToExpiry(page: Page, offset: number) {
   const isRequesting = () =>
     page
       .waitForRequest(() => true, { timeout: 1_000 })
@@ -22,7 +22,7 @@ async function passTime(page: Page, beyond: number) {
     }
     return Date.parse(quote.offers[0]?.validUntil ?? '') - Date.now()
   })
-  await page.clock.fastForward(left + beyond)
+  await page.clock.fastForward(left + offset)
 }
 
 const fourMinutes = 4 * 60_000
@@ -35,11 +35,11 @@ test('Prices announce that they’re about to expire, and expired ones can be re
   await expect(page.getByText(/^These prices are valid until/)).toBeVisible()
   const choose = page.getByRole('link', { name: /^Choose/ })
   await choose.first().focus()
-  await passTime(page, -fourMinutes)
+  await advanceToExpiry(page, -fourMinutes)
   const status = page.getByRole('status')
   await expect(status.filter({ hasText: 'These prices expire in less than 5 minutes.' })).toHaveCount(1)
 
-  await passTime(page, 1_000)
+  await advanceToExpiry(page, 1_000)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices expired')
   await expect(status.filter({ hasText: 'These prices have expired.' })).toHaveCount(1)
   await expect(choose).toHaveCount(0)
@@ -60,11 +60,11 @@ test('When a price expires on the purchase page, the Buy button disappears and a
   await chooseFirstOffer(page)
   const consent = page.getByRole('checkbox', { name: /^I accept/ })
   await consent.check()
-  await passTime(page, -fourMinutes)
+  await advanceToExpiry(page, -fourMinutes)
   const status = page.getByRole('status')
   await expect(status.filter({ hasText: 'This price expires in less than 5 minutes.' })).toHaveCount(1)
   await consent.focus()
-  await passTime(page, 1_000)
+  await advanceToExpiry(page, 1_000)
   await expect(status.filter({ hasText: 'This price has expired.' })).toHaveCount(1)
   await expect(buyButton(page)).toHaveCount(0)
   await expect(

@@ -28,23 +28,23 @@ const selectFirstMistakes = (mistakes: readonly Mistake[], ...paths: string[]) =
   paths.flatMap((path) => mistakes.filter((mistake) => mistake[0] === path).slice(0, 1))
 
 /** Makes each mistake separately, tries to continue, checks the error, and corrects it. */
-async function tryEach(page: Page, goOn: string, mistakes: readonly Mistake[]) {
+async function expectEachMistake(page: Page, continueButton: string, mistakes: readonly Mistake[]) {
   for (const [path, typed, sentence] of mistakes) {
     const shown = typed.length > 30 ? `${typed.length} letters` : `“${typed}”`
     await test.step(`${path} as ${shown}`, async () => {
-      const answer = field(page, path)
-      const right = await answer.inputValue()
-      const put = (value: string) => {
-        if (path === 'addressCountry') return answer.selectOption(value)
-        return path === 'commodityId' && value ? chooseCommodity(page, value) : answer.fill(value)
+      const control = field(page, path)
+      const validValue = await control.inputValue()
+      const enter = (value: string) => {
+        if (path === 'addressCountry') return control.selectOption(value)
+        return path === 'commodityId' && value ? chooseCommodity(page, value) : control.fill(value)
       }
-      await put(typed)
-      await page.getByRole('button', { name: goOn }).click()
+      await enter(typed)
+      await page.getByRole('button', { name: continueButton }).click()
       await expectProblem(page, path, sentence)
       await expect(page.locator('.error-summary').getByRole('link')).toHaveCount(1)
-      await expect(answer).toHaveValue(typed)
-      await put(right)
-      await expect(answer).not.toHaveAttribute('aria-invalid', 'true')
+      await expect(control).toHaveValue(typed)
+      await enter(validValue)
+      await expect(control).not.toHaveAttribute('aria-invalid', 'true')
       await expect(page.locator('.error-summary')).toHaveCount(0)
     })
   }
@@ -53,7 +53,7 @@ async function tryEach(page: Page, goOn: string, mistakes: readonly Mistake[]) {
 test('A mistake in the shipment is shown at its field, and the input is kept', async ({ page }) => {
   await openSignedIn(page, '/quote/shipment', { answers: {} })
   await openOptionalFields(page)
-  await tryEach(
+  await expectEachMistake(
     page,
     'Continue to holder',
     selectFirstMistakes(shipmentMistakes(inDays), 'commodityId', 'insuredValue', 'journeyLegs.0.endTime'),
@@ -92,11 +92,11 @@ test('A mistake in the shipment is shown at its field, and the input is kept', a
 test('A mistake in the holder is shown at its field, and the input is kept', async ({ page }) => {
   await openHolder(page)
   await enterCompany(page)
-  await tryEach(page, 'See offers', selectFirstMistakes(holderMistakes, 'email', 'addressCountry'))
+  await expectEachMistake(page, 'See offers', selectFirstMistakes(holderMistakes, 'email', 'addressCountry'))
   await page.getByLabel('An individual').check()
   await page.getByLabel('First name').fill('Zoë')
   await page.getByLabel('Last name').fill('Núñez')
-  await tryEach(page, 'See offers', selectFirstMistakes(individualMistakes, 'forename'))
+  await expectEachMistake(page, 'See offers', selectFirstMistakes(individualMistakes, 'forename'))
 
   await page.getByLabel('Email').fill('zoe@')
   await page.getByLabel('Town or city').fill(overlongText)

@@ -87,9 +87,9 @@ test('An administrator adds companies created by a script and by hand, moves one
   // Zulu Cargo has entries in its audit log, so it's suspended instead of deleted.
   await page.getByRole('button', { name: 'Edit company' }).click()
   await editing.getByRole('button', { name: 'Delete company' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete Zulu Cargo?' })
+  const confirmation = page.getByRole('dialog', { name: 'Delete Zulu Cargo?' })
   expect(await findViolations(page)).toEqual([])
-  await question.getByRole('button', { name: 'Delete company' }).click()
+  await confirmation.getByRole('button', { name: 'Delete company' }).click()
   await expect(page.getByText('Zulu Cargo has records, so it was suspended instead.')).toBeFocused()
   await expect(page.getByRole('definition').getByText('Suspended')).toBeVisible()
 

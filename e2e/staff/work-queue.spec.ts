@@ -28,12 +28,12 @@ test('Support staff open the queue by shortcut, move through it by keys, and see
   for (const businessName of names)
     offers.push(await createOffer(page, { legs: 1, holder: { businessName } }))
   const bearer = await sessionToken(page)
-  const ask = (path: string, form: Record<string, string> = {}) =>
+  const post = (path: string, form: Record<string, string> = {}) =>
     page.request.post(`/api/v2/quote/${path}`, {
       headers: { Authorization: `Bearer ${bearer}` },
       form,
     })
-  await ask(`offers/${offers[1]}/links`)
+  await post(`offers/${offers[1]}/links`)
 
   await page.keyboard.press('w')
   await expect(page).toHaveURL('/queue')
@@ -61,7 +61,7 @@ test('Support staff open the queue by shortcut, move through it by keys, and see
   await page.goBack()
   await expect(row).toBeFocused()
 
-  await ask('bookings/purchase', { offerId: offers[0] ?? '' })
+  await post('bookings/purchase', { offerId: offers[0] ?? '' })
   // The queue updates every 15 seconds.
   await page.clock.fastForward('00:16')
   await expect(row).toHaveCount(0)

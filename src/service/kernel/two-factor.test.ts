@@ -17,8 +17,10 @@ test.each(cases)(
   'at second %i, accepts the RFC 6238 code %s in its own period and the adjacent ones',
   (second, code) => {
     const step = Math.floor(second / 30)
-    for (const off of [-1, 0, 1]) expect(findTimeStep(secret, code, (second + off * 30) * 1000)).toBe(step)
-    for (const off of [-2, 2]) expect(findTimeStep(secret, code, (second + off * 30) * 1000)).toBeUndefined()
+    for (const offset of [-1, 0, 1])
+      expect(findTimeStep(secret, code, (second + offset * 30) * 1000)).toBe(step)
+    for (const offset of [-2, 2])
+      expect(findTimeStep(secret, code, (second + offset * 30) * 1000)).toBeUndefined()
     expect(findTimeStep(secret, code.slice(1), second * 1000)).toBeUndefined()
   },
 )

@@ -6,7 +6,7 @@ import { createCodeGuard, createLookupGuard } from './guards.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
-const code = (attempt: Promise<unknown>) =>
+const getOutcome = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'ok',
     (error: unknown) => (error instanceof Problem ? error.code : error),
@@ -50,15 +50,15 @@ describe('a limit on wrong two-factor codes', () => {
     let now = 0
     const guard = createCodeGuard(2, () => now)
     for (let attempt = 0; attempt < 20; attempt += 1)
-      expect(await code(guard('a', '123456', wrong))).toBe('ok')
+      expect(await getOutcome(guard('a', '123456', wrong))).toBe('ok')
     const verify = vi.fn(right)
-    expect(await code(guard('a', '123456', verify))).toBe('TOO_MANY_REQUESTS')
+    expect(await getOutcome(guard('a', '123456', verify))).toBe('TOO_MANY_REQUESTS')
     expect(verify).not.toHaveBeenCalled()
     expect(await guard('a', 'recovery-code', right)).toBe('found')
     expect(await guard('b', '123456', right)).toBe('found')
     await expect(guard('a', '123456', right)).rejects.toMatchObject({ fields: [{ path: 'otp' }] })
     now += day - 1
-    expect(await code(guard('a', '123456', right))).toBe('TOO_MANY_REQUESTS')
+    expect(await getOutcome(guard('a', '123456', right))).toBe('TOO_MANY_REQUESTS')
     now += 1
     expect(await guard('a', '123456', right)).toBe('found')
   })
@@ -74,7 +74,7 @@ describe('a limit on wrong two-factor codes', () => {
   test('locks nothing if it’s 0', async () => {
     const guard = createCodeGuard(0, () => 0)
     for (let attempt = 0; attempt < 30; attempt += 1)
-      expect(await code(guard('a', '123456', wrong))).toBe('ok')
+      expect(await getOutcome(guard('a', '123456', wrong))).toBe('ok')
   })
 })
 
@@ -87,7 +87,7 @@ describe('a limit on failed lookups', () => {
     let now = 0
     const guard = createLookupGuard(2, () => now, 'unknown references')
     for (let attempt = 0; attempt < 2; attempt += 1)
-      expect(await code(guard('192.0.2.1', missing))).toBe('NOT_FOUND')
+      expect(await getOutcome(guard('192.0.2.1', missing))).toBe('NOT_FOUND')
     await expect(guard('192.0.2.1', found)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       retryAfter: 60,
@@ -101,13 +101,13 @@ describe('a limit on failed lookups', () => {
     const guard = createLookupGuard(1, () => 0, 'unknown references')
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await guard('192.0.2.1', found)).toBe('found')
-      expect(await code(guard('192.0.2.1', failing))).toBe('NOT_READY')
+      expect(await getOutcome(guard('192.0.2.1', failing))).toBe('NOT_READY')
     }
   })
 
   test('rejects nothing if it’s 0', async () => {
     const guard = createLookupGuard(0, () => 0, 'unknown references')
     for (let attempt = 0; attempt < 5; attempt += 1)
-      expect(await code(guard('192.0.2.1', missing))).toBe('NOT_FOUND')
+      expect(await getOutcome(guard('192.0.2.1', missing))).toBe('NOT_FOUND')
   })
 })

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
-const look = '.sign-in{color:#18212b}'
-const reads = 'fetch("/api")'
+const inlineStyle = '.sign-in{color:#18212b}'
+const inlineScript = 'fetch("/api")'
 const webRoot = mkdtempSync(join(tmpdir(), 'lading-web-'))
 const configFile = join(webRoot, 'elsewhere.json')
 const preload = {
@@ -18,11 +18,11 @@ beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(
     join(webRoot, 'index.html'),
-    `<!doctype html><title>Lading</title><script>${reads}</script></head>`,
+    `<!doctype html><title>Lading</title><script>${inlineScript}</script></head>`,
   )
   writeFileSync(
     join(webRoot, 'sign-in.html'),
-    `<!doctype html><title>Sign in</title><style>${look}</style></head>`,
+    `<!doctype html><title>Sign in</title><style>${inlineStyle}</style></head>`,
   )
   writeFileSync(join(webRoot, 'config.json'), '{"service":""}')
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), `console.log("${'x'.repeat(2000)}")`)
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true })
 })
 
-const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const pageHeaders = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 describe('the built app', () => {
   test.each([
@@ -46,7 +46,7 @@ describe('the built app', () => {
     ['/sign-in', 'Sign in'],
     ['/sign-in/?next=%2Fquote', 'Sign in'],
   ])('serves %s with the title %s', async (url, title) => {
-    const reply = await service.request({ url, headers: page })
+    const reply = await service.request({ url, headers: pageHeaders })
     expect(reply.statusCode).toBe(200)
     expect(reply.payload).toContain(`<title>${title}</title>`)
     expect(reply.headers['cache-control']).toBe('no-cache')
@@ -60,7 +60,7 @@ describe('the built app', () => {
     ['/bookings/6f1f1c0e-8a0b/correct', []],
     ['/booking', []],
   ])('preloads the files of the page: %s', async (url, files) => {
-    const { headers } = await service.request({ url, headers: page })
+    const { headers } = await service.request({ url, headers: pageHeaders })
     const links = [
       ...files.map((file) => `</assets/${file}>; rel=modulepreload; crossorigin`),
       ...(files.includes('booking.js') ? ['</assets/booking.css>; rel=preload; as=style; crossorigin'] : []),
@@ -69,7 +69,7 @@ describe('the built app', () => {
   })
 
   test.each(['/', '/bookings', '/sign-in'])('adds the configuration to %s as data', async (url) => {
-    const { payload } = await service.request({ url, headers: page })
+    const { payload } = await service.request({ url, headers: pageHeaders })
     expect(payload).toContain('<script type="application/json" id="config">{"service":""}</script>')
   })
 
@@ -77,14 +77,14 @@ describe('the built app', () => {
     const hostile = join(webRoot, 'hostile.json')
     writeFileSync(hostile, '{"service":"</script><img>"}')
     const other = await startService({ webRoot, config: { configFile: hostile } })
-    const { payload } = await other.request({ url: '/bookings', headers: page })
+    const { payload } = await other.request({ url: '/bookings', headers: pageHeaders })
     expect(payload).toContain('{"service":"\\u003c/script>\\u003cimg>"}</script>')
     await other.close()
   })
 
   test('answers 304 if the browser has the page, and sends it if the configuration has changed', async () => {
-    const { headers } = await service.request({ url: '/bookings', headers: page })
-    const conditional = { ...page, 'if-none-match': String(headers.etag) }
+    const { headers } = await service.request({ url: '/bookings', headers: pageHeaders })
+    const conditional = { ...pageHeaders, 'if-none-match': String(headers.etag) }
     const unchanged = await service.request({ url: '/bookings', headers: conditional })
     expect([unchanged.statusCode, unchanged.payload, unchanged.headers.etag]).toEqual([304, '', headers.etag])
     const other = await startService({ webRoot, config: { configFile } })
@@ -93,16 +93,16 @@ describe('the built app', () => {
   })
 
   test('adds the configuration before the script that reads it', async () => {
-    const { payload } = await service.request({ url: '/bookings', headers: page })
-    expect(payload.indexOf('id="config"')).toBeLessThan(payload.indexOf(reads))
+    const { payload } = await service.request({ url: '/bookings', headers: pageHeaders })
+    expect(payload.indexOf('id="config"')).toBeLessThan(payload.indexOf(inlineScript))
   })
 
   test.each([
-    ['script', reads],
-    ['style', look],
+    ['script', inlineScript],
+    ['style', inlineStyle],
   ])('allows only one inline %s, by its hash', async (element, content) => {
     const hash = createHash('sha256').update(content).digest('base64')
-    const { headers } = await service.request({ url: '/sign-in', headers: page })
+    const { headers } = await service.request({ url: '/sign-in', headers: pageHeaders })
     expect(headers['content-security-policy']).toContain(`;${element}-src 'self' 'sha256-${hash}';`)
   })
 
@@ -128,13 +128,13 @@ describe('the built app', () => {
     '/docs/gone',
     '/documents/wording/gone/gone',
   ])('responds to %s with 404 instead of the app, and prevents caching', async (url) => {
-    const reply = await service.request({ url, headers: page })
+    const reply = await service.request({ url, headers: pageHeaders })
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(reply.payload).not.toContain('<title>')
   })
 
   test('responds to an unknown path under /api with a problem', async () => {
-    const reply = await service.request({ url: '/api/v1/gone', headers: page })
+    const reply = await service.request({ url: '/api/v1/gone', headers: pageHeaders })
     expect(reply.json()).toHaveProperty('error.statusCode', 404)
   })
 

@@ -69,18 +69,18 @@ test.runIf(onPostgres)('completes both of two deadlocked transactions', async ()
   const add = (db: Database, first: string, second: string) =>
     transact(db, async (transaction) => {
       runs += 1
-      const raise = (id: string) =>
+      const increment = (id: string) =>
         transaction
           .withTables<Counts>()
           .updateTable('counts')
           .set(({ eb }) => ({ rate: eb('rate', '+', 1) }))
           .where('id', '=', id)
           .execute()
-      await raise(first)
+      await increment(first)
       waiting += 1
       if (waiting === 2) events.emit('both')
       await both
-      await raise(second)
+      await increment(second)
     })
   await Promise.all([add(ours, 'USD', 'SEK'), add(theirs, 'SEK', 'USD')])
   expect([await readRate(ours, 'USD'), await readRate(ours, 'SEK')]).toEqual([102, 102])
@@ -90,12 +90,12 @@ test.runIf(onPostgres)('completes both of two deadlocked transactions', async ()
 
 test('rolls back and doesn’t retry a transaction that fails for another reason', async () => {
   let runs = 0
-  const act = transact(ours, async (transaction) => {
+  const attempt = transact(ours, async (transaction) => {
     runs += 1
     await setRate(transaction, 'USD', 7)
     throw new Error('Refused.')
   })
-  await expect(act).rejects.toThrow('Refused.')
+  await expect(attempt).rejects.toThrow('Refused.')
   expect([runs, await readRate(ours, 'USD')]).toEqual([1, 100])
 })
 
@@ -103,10 +103,10 @@ test('reports an unavailable database after losing every race', async () => {
   // Retry without delays.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   let runs = 0
-  const loseConnection = () => {
+  const failWithConflict = () => {
     runs += 1
     return Promise.reject(Object.assign(new Error('could not serialize access'), { code: '40001' }))
   }
-  await expect(retryConflicts(loseConnection)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(retryConflicts(failWithConflict)).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(runs).toBe(7)
 })

@@ -11,11 +11,15 @@ import { ShipmentPage } from './ShipmentPage.tsx'
 const service = await startService()
 afterAll(() => service.close())
 
-async function clickStartOver() {
+async function openPageWithDraft() {
   await signInAs(service)
   connect(service)
   fillDraft({ journeyLegs: [aLeg({ start: 'Joensuu, Finland' })] })
   openPage(paths.shipment, <ShipmentPage />)
+}
+
+async function openStartOverDialog() {
+  await openPageWithDraft()
   await userEvent.click(await screen.findByRole('button', { name: 'Start over' }))
   return within(screen.getByRole('dialog', { name: 'Start over?' }))
 }
@@ -23,14 +27,14 @@ async function clickStartOver() {
 const firstPlace = () => (document.getElementById('journeyLegs.0.start') as HTMLInputElement).value
 
 it('asks first, and keeps the draft on “Keep draft”', async () => {
-  const dialog = await clickStartOver()
+  const dialog = await openStartOverDialog()
   await userEvent.click(dialog.getByRole('button', { name: 'Keep draft' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect([currentDraft().shipment.insuredValue, firstPlace()]).toEqual(['100000', 'Joensuu, Finland'])
 })
 
 it('deletes the draft on “Start over”, and moves the focus to the heading', async () => {
-  const dialog = await clickStartOver()
+  const dialog = await openStartOverDialog()
   await userEvent.click(dialog.getByRole('button', { name: 'Start over' }))
   expect([currentDraft().shipment.insuredValue, firstPlace()]).toEqual(['', ''])
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
@@ -38,7 +42,7 @@ it('deletes the draft on “Start over”, and moves the focus to the heading', 
 })
 
 it('shows the draft that replaces the current one, without unsaved input', async () => {
-  await clickStartOver()
+  await openPageWithDraft()
   const description = await screen.findByRole('textbox', { name: /^Description/ })
   fireEvent.change(description, { target: { value: 'Pumps' } })
   act(() => resetDraft())

@@ -48,12 +48,13 @@ test('shows the total of the known distances, and a legend of the modes', async 
   const back = { from: hamburg, to: helsinki, modes: ['sea'] } satisfies MapLeg
   const { container, rerender } = render(<JourneyMapFigure legs={[...legs, back]} />)
   const total = () => [...container.querySelectorAll('tbody tr')].at(-1)?.textContent
-  const key = () => [...container.querySelectorAll('.map-key li')].map(({ textContent }) => textContent)
+  const readLegend = () =>
+    [...container.querySelectorAll('.map-key li')].map(({ textContent }) => textContent)
   await waitFor(() => expect(total()).toBe('Total (known legs)2,693 km'))
-  expect(key()).toEqual(['by land', 'by sea', 'by air', 'by several modes'])
+  expect(readLegend()).toEqual(['by land', 'by sea', 'by air', 'by several modes'])
   rerender(<JourneyMapFigure legs={[back, back]} />)
   expect(total()).toBe('Total2,693 km')
-  expect(key()).toEqual(['by sea'])
+  expect(readLegend()).toEqual(['by sea'])
 })
 
 test('shows the caption only once the sea routes are known, so that its links don’t move', async () => {
@@ -87,7 +88,7 @@ const toRotterdam: MapLeg = {
   to: { name: 'Rotterdam, Netherlands', at: { lat: 51.92, lon: 4.48 } },
   modes: ['sea'],
 }
-const closing = (id: string): Routing => ({
+const closePassage = (id: string): Routing => ({
   ...routing,
   passages: routing.passages.map((row) => (row.id === id ? { ...row, closed: true } : row)),
 })
@@ -95,19 +96,19 @@ const tableRow = (container: HTMLElement) => container.querySelector('tbody tr')
 
 test('says which passages and listed areas a voyage passes, and how long it takes', async () => {
   const { container, rerender } = render(<JourneyMapFigure legs={[toRotterdam]} routing={routing} />)
-  const way =
+  const route =
     'by sea via the Taiwan Strait, the Strait of Malacca, Bab el-Mandeb, the Suez Canal, the Strait of Gibraltar and the Strait of Dover, about 33 days'
   const area = 'the Red Sea and Gulf of Aden, a listed area'
-  const name = `Map: Shanghai, China to Rotterdam, Netherlands ${way}, 19,635 km, passing through ${area}`
+  const name = `Map: Shanghai, China to Rotterdam, Netherlands ${route}, 19,635 km, passing through ${area}`
   expect(await screen.findByRole('img', { name })).toBeTruthy()
   expect(
     screen.getByText(/^Shanghai, China$/, { selector: 'p > *, p > * > *' }).closest('p')?.textContent,
-  ).toBe(`Shanghai, China to Rotterdam, Netherlands: ${way}, 19,635 km.`)
+  ).toBe(`Shanghai, China to Rotterdam, Netherlands: ${route}, 19,635 km.`)
   expect(screen.getByText(/^The sea leg passes/).textContent).toBe(
     `The sea leg passes through ${area}, where the war risk is high. Loss caused by war is covered only with war cover.`,
   )
   expect(tableRow(container)).toBe(
-    `Shanghai, China to Rotterdam, Netherlands${way}; passes through ${area}19,635 km`,
+    `Shanghai, China to Rotterdam, Netherlands${route}; passes through ${area}19,635 km`,
   )
   expect(container.querySelector('.map pattern')).toBeTruthy()
   expect([...container.querySelectorAll('.map-key li')].map(({ textContent }) => textContent)).toEqual([
@@ -115,7 +116,7 @@ test('says which passages and listed areas a voyage passes, and how long it take
     'listed area',
   ])
 
-  rerender(<JourneyMapFigure legs={[toRotterdam]} routing={closing('suez')} />)
+  rerender(<JourneyMapFigure legs={[toRotterdam]} routing={closePassage('suez')} />)
   expect(tableRow(container)).toBe(
     'Shanghai, China to Rotterdam, Netherlandsby sea via the Taiwan Strait, the Sunda Strait and the Strait of Dover, about 43 days25,850 km',
   )

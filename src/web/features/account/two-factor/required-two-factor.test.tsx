@@ -18,15 +18,15 @@ it('shows administrators who must use two-factor authentication only its setup u
   expect(router.state.location.pathname).toBe(paths.account)
   expect(screen.queryByRole('link', { name: 'Get a quote' })).toBeNull()
 
-  const part = within(screen.getByRole('region', { name: 'Two-factor authentication' }))
-  const press = (name: string) => fireEvent.click(part.getByRole('button', { name }))
-  fireEvent.change(part.getByLabelText('Current password'), { target: { value: validPassword } })
+  const section = within(screen.getByRole('region', { name: 'Two-factor authentication' }))
+  const press = (name: string) => fireEvent.click(section.getByRole('button', { name }))
+  fireEvent.change(section.getByLabelText('Current password'), { target: { value: validPassword } })
   press('Continue')
-  const key = (await part.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)).textContent
+  const key = (await section.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)).textContent
   const code = oneTimeCode(key.replaceAll(' ', ''), service.now())
-  fireEvent.change(part.getByLabelText('Code from the app'), { target: { value: code } })
+  fireEvent.change(section.getByLabelText('Code from the app'), { target: { value: code } })
   press('Turn on')
-  fireEvent.click(await part.findByRole('button', { name: 'I’ve saved them' }))
+  fireEvent.click(await section.findByRole('button', { name: 'I’ve saved them' }))
   expect(await screen.findByRole('link', { name: 'Get a quote' })).toBeDefined()
   await waitFor(() => expect(screen.queryByText(/^Administrators must/)).toBeNull())
   await service.close()

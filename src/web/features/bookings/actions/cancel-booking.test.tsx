@@ -156,7 +156,7 @@ it.each([
 
 describe('if a colleague changes the booking', () => {
   /** Creates a booking and opens its cancellation dialog. @returns the booking. */
-  async function openDialog() {
+  async function openCancelDialog() {
     const booking = await createBooking(service, await service.signIn())
     openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
@@ -170,7 +170,7 @@ describe('if a colleague changes the booking', () => {
         ? Promise.resolve(new Response('', { status: 500 }))
         : connected(input, init),
     )
-    const { id } = await openDialog()
+    const { id } = await openCancelDialog()
     await screen.findByText(/^We couldn’t work out the refund/)
     vi.stubGlobal('fetch', connected)
     await call(cancelBooking, { id })
@@ -180,7 +180,7 @@ describe('if a colleague changes the booking', () => {
   })
 
   it('reports no cancellation to someone who kept the booking', async () => {
-    const { id } = await openDialog()
+    const { id } = await openCancelDialog()
     await screen.findByRole('button', { name: /^Cancel and refund EUR [\d.]+$/ })
     fireEvent.click(screen.getByRole('button', { name: 'Keep booking' }))
     await call(cancelBooking, { id })
@@ -190,7 +190,7 @@ describe('if a colleague changes the booking', () => {
   })
 
   it('says that a booking that was completed can’t be cancelled', async () => {
-    const { id } = await openDialog()
+    const { id } = await openCancelDialog()
     await screen.findByRole('button', { name: /^Cancel and refund EUR [\d.]+$/ })
     service.setNow(testNow + 10 * 86_400_000)
     await signInAs(service)

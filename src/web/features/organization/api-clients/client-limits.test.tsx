@@ -85,7 +85,7 @@ describe('the list of API clients', () => {
   const client: ApiClient = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
   const show = (...clients: ApiClient[]) =>
     openPage('/', <ApiClientTable clients={clients} canRevoke={false} onRevoked={vi.fn()} />)
-  const expiryOf = (name: RegExp) => {
+  const findExpiry = (name: RegExp) => {
     const row = within(screen.getByRole('row', { name }))
     return row.getAllByRole('cell').at(-1)?.textContent
   }
@@ -96,9 +96,9 @@ describe('the list of API clients', () => {
       { ...client, id: 't-3', name: 'Last system', expiresAt: '2020-06-15T12:00:00.000Z' },
       client,
     )
-    await waitFor(() => expect(expiryOf(/^Next/)).toBe('15 Jun 2999'))
-    expect(expiryOf(/^Last/)).toBe('Expired 15 Jun 2020')
-    expect(expiryOf(/^Order/)).toBe('Never')
+    await waitFor(() => expect(findExpiry(/^Next/)).toBe('15 Jun 2999'))
+    expect(findExpiry(/^Last/)).toBe('Expired 15 Jun 2020')
+    expect(findExpiry(/^Order/)).toBe('Never')
   })
 
   it('shows the previous page after the last client on a page is revoked, and keeps the input in the form', async () => {
