@@ -11,10 +11,10 @@ export type SeaRoute = {
 /** A place further from all sea lanes than this, in kilometres, has no route. */
 const maxApproach = 300
 
-/** From a place, lanes up to this many times as far away as the nearest one are considered. */
-const approachChoice = 1.25
+/** Lanes up to this many times as far from a place as the nearest one are considered. */
+const maxApproachRatio = 1.25
 
-/** The cost of each kilometre of an approach, because it may cross land. */
+/** The cost of a kilometre of an approach. It's higher than on a lane, because an approach may cross land. */
 const approachCost = 1.3
 
 /**
@@ -29,7 +29,7 @@ export function findSeaRoute(lanes: SeaLanes, from: Point, to: Point): SeaRoute 
   return { points, kilometres: measureLine(points) }
 }
 
-/** Returns whether a voyage can start or end at a place. */
+/** Checks whether a voyage can start or end at a place. */
 export const isNearLanes = (lanes: SeaLanes, place: Point): boolean => findApproaches(lanes, place).size > 0
 
 /** Finds the points that a ship may reach first from a place, and the costs of reaching them. */
@@ -38,7 +38,8 @@ function findApproaches({ points, links }: SeaLanes, place: Point): Map<number, 
     links[index]?.length ? kilometresBetween(place, point) : Infinity,
   )
   const nearest = distances.reduce((least, distance) => Math.min(least, distance), Infinity)
-  const farthest = nearest > maxApproach ? -1 : nearest * approachChoice
+  if (nearest > maxApproach) return new Map()
+  const farthest = nearest * maxApproachRatio
   const reachable = [...distances.entries()].filter(([, distance]) => distance <= farthest)
   return new Map(reachable.map(([index, distance]) => [index, distance * approachCost]))
 }

@@ -1,47 +1,61 @@
+import type { QuestionOptionRow } from '#service/underwriting/reference/goods/effect-rows.ts'
 import {
+  type AnsweredQuestion,
   findDeclinedAnswers,
   findLegsLacking,
   findNeededFeature,
 } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
-import { addPart, type ChangedShipment, type RemedyPart } from './remedy-candidate.ts'
+import { addPart, type ChangedShipment } from './remedy-candidate.ts'
 
 /**
- * Returns a copy of the shipment for each combination of changes that makes its declined answers insurable: another
- * answer, or the transport conditions that the answer needs. If no answer is declined, returns only the shipment
- * itself.
+ * Returns the shipment once for each way to fix its declined answers: by choosing another answer, or by adding the transport
+ * conditions that the answer needs. Returns only the shipment itself if no answer is declined.
  */
-export function suggestAnswers(changed: ChangedShipment, terms: Terms): ChangedShipment[] {
-  return findDeclinedAnswers(changed.shipment, terms).reduce<ChangedShipment[]>(
-    (candidates, { question, option }) =>
-      candidates.flatMap((candidate) => {
-        const legs = candidate.shipment.journeyLegs
-        const features = findLegsLacking(option, legs, terms).map((at): RemedyPart | undefined => {
-          const leg = legs[at]
-          const feature = findNeededFeature(option, leg?.transportTypes ?? [], terms)
-          if (!leg || !feature) return undefined
-          const words = `choose “${feature.name}”`
-          return {
-            code: 'condition',
-            words: legs.length > 1 ? `${words} on leg ${at + 1}` : words,
-            change: { [`journeyLegs.${at}.transportFeatures`]: [...leg.transportFeatures, feature.id] },
-          }
-        })
-        const instead = question.options.find(({ id }) => id === option.instead)
-        const canChoose = features.length > 0 && features.every((part) => part !== undefined)
-        return [
-          ...(canChoose ? [features.reduce(addPart, candidate)] : []),
-          ...(instead
-            ? [
-                addPart(candidate, {
-                  code: 'answer',
-                  words: `answer “${question.text}” with “${instead.label}”`,
-                  change: { [`commodityAnswers.${question.id}`]: instead.id },
-                }),
-              ]
-            : []),
-        ]
-      }),
-    [changed],
-  )
+export function applyAnswerRemedies(changed: ChangedShipment, terms: Terms): ChangedShipment[] {
+  let candidates = [changed]
+  for (const answered of findDeclinedAnswers(changed.shipment, terms)) {
+    candidates = candidates.flatMap((candidate) => [
+      ...addConditions(candidate, answered.option, terms),
+      ...replaceAnswer(candidate, answered),
+    ])
+  }
+  return candidates
+}
+
+/**
+ * Adds the transport conditions that an answer needs. Returns an empty array if no leg lacks one, or if a leg has no
+ * suitable condition.
+ */
+function addConditions(
+  candidate: ChangedShipment,
+  option: QuestionOptionRow,
+  terms: Terms,
+): ChangedShipment[] {
+  const legs = candidate.shipment.journeyLegs
+  let changed = candidate
+  for (const index of findLegsLacking(option, legs, terms)) {
+    const leg = legs[index]
+    const feature = findNeededFeature(option, leg?.transportTypes ?? [], terms)
+    if (!leg || !feature) return []
+    const words = `choose “${feature.name}”`
+    changed = addPart(changed, {
+      code: 'condition',
+      words: legs.length > 1 ? `${words} on leg ${index + 1}` : words,
+      change: { [`journeyLegs.${index}.transportFeatures`]: [...leg.transportFeatures, feature.id] },
+    })
+  }
+  return changed === candidate ? [] : [changed]
+}
+
+/** Replaces a declined answer with the alternative that the tariff names, if any. */
+function replaceAnswer(
+  candidate: ChangedShipment,
+  { question, option }: AnsweredQuestion,
+): ChangedShipment[] {
+  const alternative = question.options.find(({ id }) => id === option.instead)
+  if (!alternative) return []
+  const words = `answer “${question.text}” with “${alternative.label}”`
+  const change = { [`commodityAnswers.${question.id}`]: alternative.id }
+  return [addPart(candidate, { code: 'answer', words, change })]
 }

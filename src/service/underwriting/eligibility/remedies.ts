@@ -10,7 +10,7 @@ import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { findDeclines } from './eligibility.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { addPart, type ChangedShipment, type RemedyPart, type RemedyCandidate } from './remedy-candidate.ts'
-import { suggestAnswers } from './answer-remedies.ts'
+import { applyAnswerRemedies } from './answer-remedies.ts'
 import { suggestExtensions } from './extension-remedies.ts'
 import { keepApplicable, suggestFeatures } from './feature-remedies.ts'
 import { maxPlaceRemedies, suggestPlaces } from './place-remedies.ts'
@@ -35,7 +35,7 @@ export function findRemedies(
   const addsWarning = (legs: Journey) =>
     findWarnings(legs, terms).length > findWarnings(shipment.journeyLegs, terms).length
   const candidates = suggestModes(shipment, terms)
-    .flatMap((candidate) => suggestAnswers(candidate, terms))
+    .flatMap((candidate) => applyAnswerRemedies(candidate, terms))
     .map((candidate) =>
       // The departure comes before the arrivals, whose limits count from it.
       [suggestFeatures, suggestExtensions, suggestValue, suggestDeparture, suggestArrivals].reduce(
