@@ -7,7 +7,7 @@ export type StatusFields = Pick<Booking, 'status' | 'statusName' | 'offer' | 'ne
 /** A status as people see it: that of a booking, or what became of a quote. */
 export type DisplayStatus = BookingStatus | 'declined' | 'referred' | 'replaced'
 
-const words: Readonly<Record<DisplayStatus, string>> = {
+const labels: Readonly<Record<DisplayStatus, string>> = {
   quoted: 'Open offer',
   purchased: 'In force',
   cancelled: 'Cancelled',
@@ -18,16 +18,16 @@ const words: Readonly<Record<DisplayStatus, string>> = {
   replaced: 'Replaced',
 }
 
-/** Checks whether an offer was declined only until an underwriter has reviewed it. */
+/** Checks whether an offer was referred to an underwriter rather than declined outright. */
 export const isReferral = ({ screening }: Pick<Offer, 'screening'>) => screening === 'referred'
 
 /** Returns the status of a declined offer, or of its entry in the queue, in a word. */
 export const declineWord = (offer: Pick<Offer, 'screening'>) =>
-  isReferral(offer) ? words.referred : words.declined
+  isReferral(offer) ? labels.referred : labels.declined
 
 /** Returns the title of a page about a declined offer. */
 export const declineTitle = (offer: Offer) =>
-  isReferral(offer) ? 'Underwriter review needed' : words.declined
+  isReferral(offer) ? 'Underwriter review needed' : labels.declined
 
 /** Returns the status of a booking that people see. Undefined if it's unknown. */
 export function toDisplayStatus(booking: StatusFields): DisplayStatus | undefined {
@@ -37,5 +37,5 @@ export function toDisplayStatus(booking: StatusFields): DisplayStatus | undefine
 /** Returns the status of a booking in words. An unknown status keeps the server's own word. */
 export function bookingStatusWords(booking: StatusFields): string | undefined {
   const status = toDisplayStatus(booking)
-  return status ? words[status] : booking.statusName
+  return status ? labels[status] : booking.statusName
 }

@@ -1,7 +1,7 @@
 /** Groups items by a key, keeping their order. */
 export function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
-  for (const item of items) addTo(groups, getKey(item), item)
+  for (const item of items) addToGroup(groups, getKey(item), item)
   return groups
 }
 
@@ -10,7 +10,7 @@ export const uniqueBy = <Item>(items: readonly Item[], getKey: (item: Item) => s
   [...groupBy(items, getKey).values()].flatMap(([first]) => first ?? [])
 
 /** Adds an item to the group of a key. */
-export function addTo<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
+export function addToGroup<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
   const group = groups.get(key)
   if (group) group.push(item)
   else groups.set(key, [item])

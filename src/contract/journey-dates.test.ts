@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { earliestStart, findDates, latestEnd } from './journey-dates.ts'
+import { earliestStart, findDateOnlyTimes, latestEnd } from './journey-dates.ts'
 
 const leg = (startTime: string, endTime: string) => ({ startTime: `${startTime}Z`, endTime: `${endTime}Z` })
 const [start, end] = ['2026-11-20T00:00:00.000', '2026-12-20T23:59:59.999']
@@ -25,7 +25,7 @@ it.each([
     ],
   ],
 ])('finds the dates of a journey with %s', (_, legs, dates) => {
-  expect(findDates(legs).map((each) => [each.start, each.end])).toEqual(dates)
+  expect(findDateOnlyTimes(legs).map((each) => [each.start, each.end])).toEqual(dates)
 })
 
 it.each([

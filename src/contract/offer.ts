@@ -21,8 +21,8 @@ export const Price = z.object({
 export type Price = z.infer<typeof Price>
 
 /** Adds up some lines of a price. Absent ones count as 0. */
-export const sumLines = (lines: Price['lines'], which: readonly PriceComponent[]) =>
-  which.reduce((total, line) => total + (lines[line] ?? 0), 0)
+export const sumLines = (lines: Price['lines'], names: readonly PriceComponent[]) =>
+  names.reduce((total, line) => total + (lines[line] ?? 0), 0)
 
 /**
  * One step in calculating a price. Applying the steps of a line in order gives its exact amount: `share` sets it to
@@ -85,8 +85,8 @@ export const PriceChange = z.object({ amount: z.optional(z.int()), reasons: z.ar
 export type PriceChange = z.infer<typeof PriceChange>
 
 /**
- * A change that would make a declined shipment insurable. Each is enough by itself: with the change made, a new quote
- * is offered. Remedies are alternatives and never combined.
+ * A change that would make a declined shipment insurable. Each one is enough by itself: a new quote with this change has
+ * an offer. Remedies are alternatives and never combined.
  */
 export const Remedy = z.object({
   /**
@@ -162,7 +162,7 @@ export type Offer = z.infer<typeof Offer>
  * Returns the accepted offer at a level of cover, if one is given; or else the first accepted offer, which has the widest
  * cover; or else the first decline.
  */
-export function recommendedOffer(offers: readonly Offer[], level?: string): Offer | undefined {
+export function findRecommendedOffer(offers: readonly Offer[], level?: string): Offer | undefined {
   const accepted = offers.filter((offer) => offer.accepted)
   const preferred = level && accepted.find(({ coverage }) => coverage?.level === level)
   return preferred || (accepted[0] ?? offers[0])

@@ -10,11 +10,11 @@ type Details = {
   readonly customerId?: string | undefined
   /** The error code of RFC 6749, at the token endpoint. */
   readonly oauth?: string | undefined
-  /** The HTTP status, if it isn't the usual one of the code. */
+  /** The HTTP status, if it differs from the default of the code. */
   readonly status?: number | undefined
   /** How long to wait before trying again, in whole seconds. Sent as `Retry-After`. */
   readonly retryAfter?: number | undefined
-  /** Whether the message comes from the server rather than from the status alone. */
+  /** Whether the server sent the message. If not, it's derived from the status. */
   readonly fromServer?: boolean | undefined
   readonly cause?: unknown
 }
@@ -36,10 +36,13 @@ export type PurchaseObstacle = (typeof purchaseObstacles)[number]
 /** The error code by which the token endpoint requests a two-factor code. */
 export const mfaRequired = 'mfa_required'
 
-/** The field of a problem that a suspended organization causes. */
+/** The field that errors about a suspended organization refer to. */
 export const suspendedField = 'organizationId'
 
-/** The HTTP status of each kind of problem. Servers report all but the last two, which happen on the way to a server. */
+/**
+ * The HTTP status of each kind of problem. No server sends the last two: the client creates them when it gets no response,
+ * or one that it can't read.
+ */
 export const problemStatuses = {
   UNREADABLE: 400,
   UNAUTHORIZED: 401,
@@ -97,16 +100,19 @@ export function createFieldProblem(
   return new Problem(code, summary, { fields: [{ path, message }] })
 }
 
-/** Limits a reply to more field problems than anyone fixes at once. */
+/** The maximum number of field problems in a reply. That's more than anyone fixes at once. */
 const maxFields = 100
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
-/** Turns schema issues into field problems. Keeps the first issue of each field. */
-export function fieldProblems(issues: readonly Issue[], under = ''): FieldProblem[] {
+/**
+ * Turns schema issues into field problems. Keeps the first issue of each field.
+ * @param prefix the path that the issues' paths are relative to.
+ */
+export function fieldProblems(issues: readonly Issue[], prefix = ''): FieldProblem[] {
   const fields = new Map<string, string>()
   for (const issue of issues) {
-    const path = [under, ...issue.path.map(String)].filter(Boolean).join('.')
+    const path = [prefix, ...issue.path.map(String)].filter(Boolean).join('.')
     if (!fields.has(path)) fields.set(path, issue.message)
   }
   return [...fields].slice(0, maxFields).map(([path, message]) => ({ path, message }))

@@ -88,24 +88,24 @@ export const Risk = z.extend(Shipment, {
 export type Risk = z.infer<typeof Risk>
 
 /** Accepts any text in required fields, and leaves out optional values that the schema rejects. */
-const recordedFields = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+const makeLenient = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   mapValues(shape, (schema: z.core.$ZodType) =>
     schema._zod.def.type === 'optional' ? z.catch(schema, undefined) : z.catch(z.string(), ''),
   ) as unknown as Shape
 
 /** A leg as another server may have recorded it, by its own rules. */
 export const RecordedLeg = z.extend(Leg, {
-  ...recordedFields(z.pick(Leg, { start: true, end: true }).shape),
+  ...makeLenient(z.pick(Leg, { start: true, end: true }).shape),
   transportTypes: z.catch(Leg.shape.transportTypes, []),
   transportFeatures: z.catch(Leg.shape.transportFeatures, []),
 })
 
 /** A holder as another server may have recorded it. */
-export const RecordedHolder = z.object(recordedFields(Holder.shape))
+export const RecordedHolder = z.object(makeLenient(Holder.shape))
 
 /** A shipment as another server may have recorded it. Its legs may overlap. */
 export const RecordedRisk = z.object({
-  ...recordedFields(Risk.shape),
+  ...makeLenient(Risk.shape),
   insuredValue: Amount,
   journeyLegs: z.array(RecordedLeg).check(z.minLength(1)),
   bookingHolder: RecordedHolder,

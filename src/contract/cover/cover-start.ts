@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/booking.ts'
 import type { Leg } from '#contract/journey.ts'
-import { findDates } from '#contract/journey-dates.ts'
+import { findDateOnlyTimes } from '#contract/journey-dates.ts'
 import type { Offer } from '#contract/offer.ts'
-import { plannedTime } from '#contract/text/times.ts'
+import { formatPlannedTime } from '#contract/text/times.ts'
 import { isInstituteCover } from './cover.ts'
 
 /** Returns when cover starts, as ISO 8601: the start of the journey, or the purchase if that is later. */
@@ -11,19 +11,19 @@ export function computeCoverStart(startTime: string, purchasedAt: string): strin
 }
 
 /**
- * Formats when the cover of a booking starts. If the departure is a date, it's only the day, unless it was bought on that
- * day. Empty if unknown.
- * @param zone for exact times.
+ * Formats when the cover of a booking starts. If the departure is a date, shows only the day, unless cover starts at the
+ * purchase. Empty if unknown.
+ * @param zone the zone for exact times.
  */
 export function formatCoverStart(
   { coverStart, purchasedAt }: Pick<Booking, 'coverStart' | 'purchasedAt'>,
   legs: readonly Pick<Leg, 'startTime' | 'endTime'>[],
   zone: string | undefined,
-  print: (moment: string, isDate: boolean, zone: string | undefined) => string = plannedTime,
+  format: (moment: string, isDate: boolean, zone: string | undefined) => string = formatPlannedTime,
 ): string {
   if (!coverStart) return ''
-  const isDay = findDates(legs)[0]?.start === true && coverStart !== purchasedAt
-  return print(isDay ? (legs[0]?.startTime ?? '') : coverStart, isDay, zone)
+  const isDay = findDateOnlyTimes(legs)[0]?.start === true && coverStart !== purchasedAt
+  return format(isDay ? (legs[0]?.startTime ?? '') : coverStart, isDay, zone)
 }
 
 /** Clause 8 of the Institute Cargo Clauses 1/1/09 in brief. Only the wording itself is binding. */

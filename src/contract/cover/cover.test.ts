@@ -10,7 +10,7 @@ import {
   describeExclusions,
   declineReasons,
   wordingName,
-  wordingNames,
+  formatWordings,
 } from './cover.ts'
 
 const offerAt = (total: number, currency = 'EUR') => ({
@@ -50,14 +50,14 @@ test('lists optional cover and its wordings', () => {
   expect(describeExtensions({ extensions })).toBe('With war and SRCC')
   expect(describeExtensions({ extensions: [] })).toBeUndefined()
   expect(describeExtensions({})).toBeUndefined()
-  expect(wordingNames({ ...coverage('A'), extensions })).toBe(
+  expect(formatWordings({ ...coverage('A'), extensions })).toBe(
     'Institute Cargo Clauses (A) 1/1/09 and Institute War Clauses',
   )
-  expect(wordingNames({ extensions })).toBe('terms of this cover and Institute War Clauses')
-  expect(wordingNames({ ...coverage('C'), extensions: [extension('SRCC')] })).toBe(
+  expect(formatWordings({ extensions })).toBe('terms of this cover and Institute War Clauses')
+  expect(formatWordings({ ...coverage('C'), extensions: [extension('SRCC')] })).toBe(
     'Institute Cargo Clauses (C) 1/1/09',
   )
-  expect(wordingNames({})).toBeUndefined()
+  expect(formatWordings({})).toBeUndefined()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
-import { andList } from '#contract/text/lists.ts'
+import { joinWithAnd } from '#contract/text/lists.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 
@@ -7,8 +7,8 @@ import type { Offer } from '#contract/offer.ts'
 export const isInstituteCover = (coverage: Offer['coverage']) => /^[ABC]$/.test(coverage?.level ?? '')
 
 /**
- * Returns the name of a cover's wording, with its edition: the one that the offer states or, without it, that of the Institute
- * Cargo Clauses. Uses the server's name for other wordings.
+ * Returns the name and edition of a cover's wording: as the offer states it, otherwise the matching Institute Cargo
+ * Clauses, otherwise the server's name for the cover.
  */
 export function wordingName(offer: Pick<Offer, 'coverage' | 'policyRevision'>): string | undefined {
   const { coverage, policyRevision } = offer
@@ -20,11 +20,11 @@ export function wordingName(offer: Pick<Offer, 'coverage' | 'policyRevision'>): 
 }
 
 /** Returns every wording the buyer agrees to: the cover's own and those of the optional extras. */
-export function wordingNames(offer: Pick<Offer, 'coverage' | 'extensions' | 'policyRevision'>) {
+export function formatWordings(offer: Pick<Offer, 'coverage' | 'extensions' | 'policyRevision'>) {
   const extensionClauses = (offer.extensions ?? []).flatMap(({ clauses }) => clauses ?? [])
   const coverWording = wordingName(offer)
   if (extensionClauses.length === 0) return coverWording
-  return andList([coverWording ?? 'terms of this cover', ...extensionClauses])
+  return joinWithAnd([coverWording ?? 'terms of this cover', ...extensionClauses])
 }
 
 /** Checks whether a URL is safe to link to: only `http` and `https` are. */
@@ -42,14 +42,17 @@ export function coverName(offer: Pick<Offer, 'coverage'>): string {
 /** Describes the optional extras of an offer: `With war and strikes`. Undefined if it has none. */
 export function describeExtensions({ extensions = [] }: Pick<Offer, 'extensions'>): string | undefined {
   if (extensions.length === 0) return undefined
-  return `With ${andList(extensions.map(({ name }) => lowerFirst(name)))}`
+  return `With ${joinWithAnd(extensions.map(({ name }) => lowerFirst(name)))}`
 }
 
 /** Returns a line for each optional extra of an offer: `With war: Institute War Clauses (Cargo) 1/1/09`. */
 export const extensionLines = ({ extensions = [] }: Pick<Offer, 'extensions'>): string[] =>
   extensions.map(({ name, clauses }) => `With ${lowerFirst(name)}${clauses ? `: ${clauses}` : ''}`)
 
-/** Says which of war and strikes the server lists as not covered. Assumes nothing about other wordings. */
+/**
+ * Says whether the server lists war or strikes as not covered. Undefined if it lists neither, because other wordings may
+ * cover them.
+ */
 export function describeExclusions({ coverage }: Pick<Offer, 'coverage'>): string | undefined {
   const excludes = (word: RegExp) => coverage?.notCovered.some((peril) => word.test(peril)) ?? false
   const [war, strikes] = [excludes(/\bwar\b/i), excludes(/\bstrikes?\b/i)]

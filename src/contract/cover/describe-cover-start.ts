@@ -6,9 +6,9 @@ export function describeCoverStart(
   { coverage }: Pick<Offer, 'coverage'>,
   startTime: string | undefined,
   now: number,
-  print: (timestamp: string) => string,
+  format: (timestamp: string) => string,
 ) {
   if (!isInstituteCover(coverage) || !Number.isFinite(Date.parse(startTime ?? ''))) return undefined
   if (!startTime || Date.parse(startTime) <= now) return 'Cover starts when you buy it.'
-  return `Cover starts on ${print(startTime)}, or when you buy if that’s later.`
+  return `Cover starts on ${format(startTime)}, or when you buy if that’s later.`
 }

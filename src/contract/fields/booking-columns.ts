@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import { bookingStatusWords } from '#contract/booking-status-words.ts'
 import { coverName, describeExtensions } from '#contract/cover/cover.ts'
 import { holderName } from '#contract/holder.ts'
-import { findDates } from '#contract/journey-dates.ts'
+import { findDateOnlyTimes } from '#contract/journey-dates.ts'
 import { memoize } from '#contract/memoize.ts'
 import { isoCurrency, padDecimals, toAmount } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -49,12 +49,12 @@ const columns: Readonly<
   },
   'Departs (local time)': ({ risk }, findTimeZone) => {
     const leg = risk?.journeyLegs[0]
-    const [dates] = findDates(risk?.journeyLegs ?? [])
+    const [dates] = findDateOnlyTimes(risk?.journeyLegs ?? [])
     return leg && toPlannedTime(leg.startTime, dates?.start, findTimeZone(leg.start))
   },
   'Arrives (local time)': ({ risk }, findTimeZone) => {
     const leg = risk?.journeyLegs.at(-1)
-    const dates = findDates(risk?.journeyLegs ?? []).at(-1)
+    const dates = findDateOnlyTimes(risk?.journeyLegs ?? []).at(-1)
     return leg && toPlannedTime(leg.endTime, dates?.end, findTimeZone(leg.end))
   },
   'Description of goods': ({ risk }) => risk?.commodityDescription,
@@ -96,7 +96,7 @@ export const bookingHeader: readonly string[] = Object.keys(columns)
  * @param findTimeZone finds the zones of the local times.
  */
 export function bookingCells(booking: Booking, findTimeZone: FindTimeZone): string[] {
-  return Object.values(columns).map((cell) => cell(booking, findTimeZone) ?? '')
+  return Object.values(columns).map((getCell) => getCell(booking, findTimeZone) ?? '')
 }
 
 /** Returns the file name of an export created now. Takes ISO 8601. */

@@ -21,9 +21,9 @@ export function fieldLabel(path: string): string {
 /** Describes the version of a certificate and the one it replaces, as part of a line. Undefined for version 1. */
 export function describeVersion(
   { edition = 1, editionAt, replaces }: Pick<Booking, 'edition' | 'editionAt' | 'replaces'>,
-  print: (timestamp: string) => string,
+  format: (timestamp: string) => string,
 ): string | undefined {
   if (edition < 2) return undefined
-  const issued = editionAt ? `, issued ${print(editionAt)}` : ''
-  return `Version ${edition}${issued}${replaces ? `; replaces the version of ${print(replaces)}` : ''}`
+  const issued = editionAt ? `, issued ${format(editionAt)}` : ''
+  return `Version ${edition}${issued}${replaces ? `; replaces the version of ${format(replaces)}` : ''}`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-const malformed = 'Enter the LEI as 20 letters and digits, for example 5493001KJTIIGC8Y1R12.'
-const mistyped = 'The check digits of this LEI don’t match. Compare it with its source.'
+const formatMessage = 'Enter the LEI as 20 letters and digits, for example 5493001KJTIIGC8Y1R12.'
+const checkDigitMessage = 'The check digits of this LEI don’t match. Compare it with its source.'
 
 /** Checks the check digits by ISO 7064 MOD 97-10, as for an IBAN: letters count as 10 to 35. */
 function hasValidCheckDigits(lei: string): boolean {
@@ -9,14 +9,14 @@ function hasValidCheckDigits(lei: string): boolean {
   return BigInt(digits) % 97n === 1n
 }
 
-function leiProblem(lei: string): string | undefined {
+function findLeiProblem(lei: string): string | undefined {
   if (lei === '') return undefined
-  if (!/^[A-Z\d]{18}\d\d$/.test(lei)) return malformed
-  return hasValidCheckDigits(lei) ? undefined : mistyped
+  if (!/^[A-Z\d]{18}\d\d$/.test(lei)) return formatMessage
+  return hasValidCheckDigits(lei) ? undefined : checkDigitMessage
 }
 
 /** A legal entity identifier (ISO 17442), or empty text. Reads it with spaces and in lower case too. */
 export const Lei = z.string('Send this as a string.').check(
   z.overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase()),
-  z.refine((lei) => !leiProblem(lei), { error: ({ input }) => leiProblem(String(input)) }),
+  z.refine((lei) => !findLeiProblem(lei), { error: ({ input }) => findLeiProblem(String(input)) }),
 )

@@ -27,7 +27,7 @@ export const Amount = z.string(notANumber).check(
       return /^\d{16,}(\.\d+)?$/.test(input) ? 'The insured value is too large.' : notANumber
     },
   }),
-  // Not an abort above, which would also skip the checks of the shipment.
+  // Not `abort` on the regex above, because that would also skip the checks of the shipment.
   z.refine((text) => /[1-9]/.test(text), { error: notPositive, when: ({ issues }) => issues.length === 0 }),
 )
 
@@ -45,10 +45,10 @@ export function toMinor(amount: string, currency: Pick<Currency, 'decimalPlaces'
 }
 
 /**
- * Converts an amount to minor units. Returns a BigInt, since 15 digits of euros in cents exceed the safe integers.
+ * Converts an amount to minor units as a BigInt, because 15 digits of euros in cents exceed the safe integers.
  * @returns null if it has more decimals than the currency.
  */
-export function toMinorUnits(amount: string, currency: Pick<Currency, 'decimalPlaces'>): bigint | null {
+export function toMinorBigInt(amount: string, currency: Pick<Currency, 'decimalPlaces'>): bigint | null {
   const digits = toMinorDigits(amount, currency)
   return digits === null ? null : BigInt(digits)
 }
@@ -59,7 +59,9 @@ export function toAmount(minor: number, currency: Pick<Currency, 'decimalPlaces'
   return minor < 0 ? `-${text}` : text
 }
 
-/** Inserts a decimal point that many places before the end of a whole number: `28182` with 2 places is `281.82`. */
+/**
+ * Inserts a decimal point `places` digits before the end of a whole number: `28182` with 2 places becomes `281.82`.
+ */
 export function insertDecimalPoint(digits: string, places: number): string {
   if (places === 0) return digits
   const padded = digits.padStart(places + 1, '0')
@@ -89,7 +91,7 @@ export const groupThousands = memoize((amount: string) => {
  * @returns undefined if it isn't a number, or has more decimals than the currency.
  */
 export function padDecimals(amount: string, currency: Pick<Currency, 'decimalPlaces'>): string | undefined {
-  const minor = /^\d+(\.\d+)?$/.test(amount) ? toMinorUnits(amount, currency) : null
+  const minor = /^\d+(\.\d+)?$/.test(amount) ? toMinorBigInt(amount, currency) : null
   return minor === null ? undefined : insertDecimalPoint(minor.toString(), currency.decimalPlaces)
 }
 

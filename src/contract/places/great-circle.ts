@@ -1,10 +1,10 @@
 import { type Point, kilometresBetween } from '#contract/places/distance.ts'
 
 /**
- * Checks all points along a great circle, including its ends. Returns whether all pass.
- * @param step the greatest distance between two points, in kilometres.
+ * Checks whether every sampled point of a great circle, including both ends, passes a check.
+ * @param step the greatest distance between two samples, in kilometres.
  */
-export function checkAlongGreatCircle(
+export function everyPointOnGreatCircle(
   from: Point,
   to: Point,
   step: number,

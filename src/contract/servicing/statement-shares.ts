@@ -24,7 +24,7 @@ export type SharesPart = {
   readonly totals: readonly ShareTotal[]
 }
 
-/** Splits the shares in a statement by the organization that keeps them: the one that it is for first. */
+/** Splits the shares in a statement by the organization that gets them, starting with the statement's own. */
 export function splitShares(statement: Statement): SharesPart[] {
   const { organization, shares = [] } = statement
   const specimens = findSpecimens(statement)

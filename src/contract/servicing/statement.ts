@@ -48,8 +48,8 @@ export const StatementEntry = z.object({
 export type StatementEntry = z.infer<typeof StatementEntry>
 
 /**
- * An organization's share of a charge or a refund, excluding taxes. `id` is that of the entry, and `organizationId` the
- * organization whose share it is, unless the statement is for it.
+ * An organization's share of a charge or a refund, excluding taxes. `id` is the entry's ID. `organizationId` is the
+ * organization that gets the share; absent if that's the statement's own.
  */
 export const StatementShare = z.object({
   ...z.omit(StatementEntry, {
@@ -76,7 +76,9 @@ export const Statement = z.object({
   open: z.boolean(),
   entries: z.array(StatementEntry),
   totals: z.array(StatementTotal),
-  /** For support staff and administrators: what the organization and those below it keep. Absent if it's nothing. */
+  /**
+   * For support staff and administrators: the shares of the organization and of those below it. Absent if there are none.
+   */
   shares: z.optional(z.array(StatementShare)),
 })
 export type Statement = z.infer<typeof Statement>
@@ -120,8 +122,8 @@ export type StatementPart = {
 }
 
 /**
- * Splits a statement by organization: the one that it is for comes first, then those below it, by name.
- * @returns nothing if all entries are of the organization that the statement is for.
+ * Splits a statement by organization: the statement's own comes first, then those below it, by name.
+ * @returns an empty array if all entries belong to the statement's own organization.
  */
 export function splitByOrganization(statement: Statement): StatementPart[] {
   const { organization, entries } = statement
@@ -132,7 +134,7 @@ export function splitByOrganization(statement: Statement): StatementPart[] {
   })
 }
 
-/** Groups the rows of a statement: those of the organization that it is for come first, then the others, by name. */
+/** Groups the rows of a statement by organization: the statement's own comes first, then the others, by name. */
 export function groupByOrganization<
   Row extends {
     readonly organizationId?: string | undefined
@@ -184,8 +186,10 @@ export function sumParts(entries: readonly StatementEntry[]) {
 export function groupByCurrency<Row extends { readonly currency: Currency }>(rows: readonly Row[]) {
   return [...groupBy(rows, ({ currency }) => currency.id).values()]
     .flatMap((group) => {
-      const sum = (amountOf: (row: Row) => number) => group.reduce((total, row) => total + amountOf(row), 0)
-      return group.slice(0, 1).map(({ currency }) => ({ currency, sum }))
+      const [first] = group
+      if (!first) return []
+      const sum = (getAmount: (row: Row) => number) => group.reduce((total, row) => total + getAmount(row), 0)
+      return [{ currency: first.currency, sum }]
     })
     .sort((a, b) => (a.currency.id < b.currency.id ? -1 : 1))
 }

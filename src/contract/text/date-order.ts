@@ -15,9 +15,10 @@ export function parseDateOrder(format: string | undefined): DateOrder {
     .replace(ignoredParts, ' ')
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
+  // The `o` is from `Do`, an ordinal day.
   if (!/^[dmyo]+$/.test(letters)) return 'dmy'
-  const place = (part: string) => (letters.includes(part) ? letters.indexOf(part) : Infinity)
-  const [day, month, year] = [place('d'), place('m'), place('y')]
+  const position = (part: string) => (letters.includes(part) ? letters.indexOf(part) : Infinity)
+  const [day, month, year] = [position('d'), position('m'), position('y')]
   if (year < day && year < month) return 'ymd'
   return month < day ? 'mdy' : 'dmy'
 }

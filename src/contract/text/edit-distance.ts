@@ -1,24 +1,27 @@
 /**
- * Returns the edit distance between a typed text and the start of a name: letters added, left out, replaced or swapped
- * with the next. The rest of the name doesn't count.
- * @param max the highest distance to count to.
- * @returns Infinity if it's higher.
+ * Returns the smallest edit distance between what was typed and any prefix of a name. An edit adds, removes or replaces a
+ * letter, or swaps two neighbours.
+ * @param max stop counting above this distance.
+ * @returns Infinity if the distance is higher.
  */
-export function editDistance(typed: string, name: string, max: number): number {
-  const distances = distancesToBeginnings(typed, name, max)
+export function prefixEditDistance(typed: string, name: string, max: number): number {
+  const distances = prefixDistances(typed, name, max)
   const shortest = distances ? Math.min(...distances.slice(Math.max(0, typed.length - max))) : Infinity
   return shortest <= max ? shortest : Infinity
 }
 
-/** Returns the edit distance between two whole words, as above. */
-export function wholeEditDistance(typed: string, word: string, max: number): number {
+/** Returns the edit distance between two whole words, or Infinity if it's higher than `max`. */
+export function editDistance(typed: string, word: string, max: number): number {
   if (Math.abs(typed.length - word.length) > max) return Infinity
-  const distance = distancesToBeginnings(typed, word, max)?.at(-1) ?? Infinity
+  const distance = prefixDistances(typed, word, max)?.at(-1) ?? Infinity
   return distance <= max ? distance : Infinity
 }
 
-/** Returns the distances to each beginning of a name, by its length, or undefined if all of them exceed the highest. */
-function distancesToBeginnings(typed: string, name: string, max: number): readonly number[] | undefined {
+/**
+ * Returns the edit distance to each prefix of a name, indexed by the prefix's length, or undefined if all of them exceed
+ * `max`.
+ */
+function prefixDistances(typed: string, name: string, max: number): readonly number[] | undefined {
   const length = Math.min(name.length, typed.length + max)
   if (length < typed.length - max) return undefined
   let before: number[] = []
@@ -27,7 +30,7 @@ function distancesToBeginnings(typed: string, name: string, max: number): readon
     const row = new Array<number>(length + 1).fill(max + 1)
     row[0] = at
     let least = at
-    // Farther from the diagonal than `max`, the distance is higher anyway.
+    // Cells farther from the diagonal than `max` always exceed it.
     for (let to = Math.max(1, at - max); to <= Math.min(length, at + max); to += 1) {
       const same = typed[at - 1] === name[to - 1]
       let count = Math.min((last[to] ?? 0) + 1, (row[to - 1] ?? 0) + 1, (last[to - 1] ?? 0) + (same ? 0 : 1))
@@ -45,5 +48,6 @@ function distancesToBeginnings(typed: string, name: string, max: number): readon
 
 /** Returns how many typos are tolerated in a string of this many letters. */
 export function maxTypos(letters: number): number {
-  return letters < 4 ? 0 : letters < 7 ? 1 : 2
+  if (letters < 4) return 0
+  return letters < 7 ? 1 : 2
 }

@@ -6,14 +6,14 @@ const everyHidden = new RegExp(hidden, 'gu')
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]/g
 const consecutiveLineBreaks = new RegExp(`${lineBreaks.source}+`, 'g')
 
-const scriptClass = (names: string) =>
+const createScriptPattern = (names: string) =>
   names
     .split(' ')
     .map((name) => `\\p{Script_Extensions=${name}}`)
     .join('')
 
 /** Scripts with joining letters or clusters, where words can contain a joiner or a non-joiner. */
-const joiningScripts = scriptClass(
+const joiningScripts = createScriptPattern(
   'Arab Syrc Mong Nkoo Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr Tibt',
 )
 const viramas = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA'

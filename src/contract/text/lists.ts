@@ -1,11 +1,13 @@
 const createFormat = (type: 'conjunction' | 'disjunction') => new Intl.ListFormat('en-GB', { type })
 
-// Created when first used, because it takes time when a page loads.
+// Created on first use, because creating them takes time when a page loads.
 let andFormat: Intl.ListFormat | undefined
 let orFormat: Intl.ListFormat | undefined
 
 /** Joins words as in `sea, road and rail`, in British English: without a comma before the “and”. */
-export const andList = (words: Iterable<string>) => (andFormat ??= createFormat('conjunction')).format(words)
+export const joinWithAnd = (words: Iterable<string>) =>
+  (andFormat ??= createFormat('conjunction')).format(words)
 
 /** Joins words as in `sea, road or rail`. */
-export const orList = (words: Iterable<string>) => (orFormat ??= createFormat('disjunction')).format(words)
+export const joinWithOr = (words: Iterable<string>) =>
+  (orFormat ??= createFormat('disjunction')).format(words)

@@ -84,24 +84,26 @@ function formatDay(day: Day, order: DateOrder): string {
  * @param timestamp anything that `Date.parse` reads. Other text is returned unchanged.
  * @param timeZone an IANA zone. Defaults to the browser's.
  */
-export function localTime(timestamp: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
+export function formatLocalTime(timestamp: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
   const time = Date.parse(timestamp)
   if (!Number.isFinite(time)) return timestamp
-  const hour = formatTime(time, { ...clock, timeZone })
-  return `${formatDay(dayParts(time, timeZone), order)}, ${hour} ${zoneAbbreviation(timestamp, timeZone)}`
+  const timeOfDay = formatTime(time, { ...clock, timeZone })
+  return `${formatDay(dayParts(time, timeZone), order)}, ${timeOfDay} ${zoneAbbreviation(timestamp, timeZone)}`
 }
 
 /**
- * Formats a time of a journey like `localTime`, or only its day, in UTC, if it was entered as a date.
- * @param isDate as `findDates` finds it.
+ * Formats a time of a journey like `formatLocalTime`, or only its day, in UTC, if it was entered as a date.
+ * @param isDate whether it was entered as a date; see `findDateOnlyTimes`.
  */
-export function plannedTime(
+export function formatPlannedTime(
   timestamp: string,
   isDate: boolean | undefined,
   timeZone?: Zone,
   order: DateOrder = 'dmy',
 ): string {
-  return isDate ? daySpan(timestamp, undefined, 'UTC', order) : localTime(timestamp, timeZone, order)
+  return isDate
+    ? formatDayRange(timestamp, undefined, 'UTC', order)
+    : formatLocalTime(timestamp, timeZone, order)
 }
 
 /** Returns the abbreviation of the zone at that time, such as `EEST` or `GMT−8`. It changes with the season. */
@@ -115,7 +117,7 @@ export function zoneAbbreviation(timestamp: string, timeZone?: Zone): string {
 }
 
 /** Formats a time in UTC, with the day only if it differs: `18:00 UTC`, `29 Apr, 23:30 UTC`. */
-export function utcTime(timestamp: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
+export function formatUtcTime(timestamp: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
   const time = Date.parse(timestamp)
   if (!Number.isFinite(time)) return ''
   const day = dayParts(time, 'UTC')
@@ -129,7 +131,7 @@ export function utcTime(timestamp: string, timeZone?: Zone, order: DateOrder = '
  * @param timeZone the zone of the first day. Defaults to the browser's.
  * @param toZone the zone of the second day. Also defaults to the browser's.
  */
-export function daySpan(
+export function formatDayRange(
   from: string | undefined,
   to: string | undefined,
   timeZone?: Zone,
@@ -161,27 +163,27 @@ export function formatRelativeTime(
 ): string {
   const time = Date.parse(timestamp)
   if (!Number.isFinite(time)) return timestamp
-  const hour = formatTime(time, { ...clock, timeZone })
+  const timeOfDay = formatTime(time, { ...clock, timeZone })
   const days = daysFromToday(time, now, timeZone)
-  if (days === 0) return `today ${hour}`
-  if (days === 1) return `tomorrow ${hour}`
-  return `${formatDay(dayParts(time, timeZone), order)}, ${hour}`
+  if (days === 0) return `today ${timeOfDay}`
+  if (days === 1) return `tomorrow ${timeOfDay}`
+  return `${formatDay(dayParts(time, timeZone), order)}, ${timeOfDay}`
 }
 
-/** Returns how many days after today a time is by the calendar, whatever the length of the days. */
+/** Returns the number of calendar days from today to a time. A day that is 23 or 25 hours long counts as one. */
 export function daysFromToday(time: number, now: number, timeZone?: Zone): number {
-  return calendarDay(time, timeZone) - calendarDay(now, timeZone)
+  return countDaysSinceEpoch(time, timeZone) - countDaysSinceEpoch(now, timeZone)
 }
 
-/** Returns the days from 1 January 1970 to the date of a time. */
-function calendarDay(time: number, timeZone: Zone): number {
+/** Returns the number of days from 1 January 1970 to the date of a time. */
+function countDaysSinceEpoch(time: number, timeZone: Zone): number {
   const date = formatTime(time, { day: 'numeric', month: 'numeric', year: 'numeric', timeZone })
   const [day = 1, month = 1, year = 1970] = date.split('/').map(Number)
   return Date.UTC(year, month - 1, day) / millisecondsPerDay
 }
 
 /** Formats a remaining time in its largest sensible unit: `29 minutes`, `42 seconds`, `3 days`. */
-export function timeLeft(milliseconds: number): string {
+export function formatTimeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   if (seconds < 60) return formatDuration(seconds, 'second')
   if (seconds < 90 * 60) return formatDuration(Math.floor(seconds / 60), 'minute')

@@ -1,5 +1,5 @@
 import { type Point, kilometresBetween } from '../../contract/places/distance.ts'
-import { checkAlongGreatCircle } from '../../contract/places/great-circle.ts'
+import { everyPointOnGreatCircle } from '../../contract/places/great-circle.ts'
 import { findShortestPath } from '../../contract/places/sea-route/shortest-path.ts'
 import { readLandMask } from './land-mask.ts'
 import { addPoint, connect, type Network } from './network.ts'
@@ -71,4 +71,4 @@ function measure({ points }: Network, from: number, to: number): number {
 }
 
 const isFreeOfIce = (from: Point, to: Point) =>
-  checkAlongGreatCircle(from, to, 100, (lat) => lat > iceLimits.south && lat < iceLimits.north)
+  everyPointOnGreatCircle(from, to, 100, (lat) => lat > iceLimits.south && lat < iceLimits.north)

@@ -1,5 +1,5 @@
 import type { Point } from '../../contract/places/distance.ts'
-import { checkAlongGreatCircle } from '../../contract/places/great-circle.ts'
+import { everyPointOnGreatCircle } from '../../contract/places/great-circle.ts'
 import { readLand } from '../coast/land.ts'
 
 /** Cells per degree. */
@@ -30,7 +30,7 @@ export function readLandMask(): (from: Point, to: Point) => boolean {
     !isLand(lat - clearance, lon) &&
     !isLand(lat, lon + clearance) &&
     !isLand(lat, lon - clearance)
-  return (from, to) => checkAlongGreatCircle(from, to, step, isOpenSea)
+  return (from, to) => everyPointOnGreatCircle(from, to, step, isOpenSea)
 }
 
 /** Marks the cells whose centre is on land. */

@@ -1,4 +1,4 @@
-import { addTo, groupBy } from '../../contract/group-by.ts'
+import { addToGroup, groupBy } from '../../contract/group-by.ts'
 import { kilometresBetween, type Point } from '../../contract/places/distance.ts'
 import { foldPlaceName } from '../../contract/places/fold-place-name.ts'
 import { readAirports } from './airports.ts'
@@ -36,7 +36,7 @@ export function addCodedPlaces(cities: readonly City[]): City[] {
   }
   const airportsByTown = new Map<City | undefined, CodedPlace[]>()
   for (const airport of readAirports())
-    addTo(airportsByTown, towns.findNamed(airport, airport.point), airport)
+    addToGroup(airportsByTown, towns.findNamed(airport, airport.point), airport)
   for (const [town, airports] of airportsByTown) {
     for (const airport of airports) {
       // A code without a point is the city's.
@@ -78,7 +78,7 @@ function createTownFinder(cities: readonly City[]) {
   const byName = new Map<string, City[]>()
   for (const city of cities) {
     for (const key of new Set(townNames(city).map((name) => townKey(city.country, name)))) {
-      addTo(byName, key, city)
+      addToGroup(byName, key, city)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
-import { orList } from '#contract/text/lists.ts'
+import { joinWithOr } from '#contract/text/lists.ts'
 import { problemV1, problemV2 } from '#contract/wire/problems/write-problem.ts'
 import { extractToken } from './access.ts'
 import { queryString, urlPath } from './fields/request-fields.ts'
@@ -116,7 +116,7 @@ export function sendMethodNotAllowed(
     'Allow',
     methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : method)).join(', '),
   )
-  const message = `${describeUnknown(request)} Use ${orList(methods)}.`
+  const message = `${describeUnknown(request)} Use ${joinWithOr(methods)}.`
   sendProblem(new Problem('METHOD_NOT_ALLOWED', message), request, reply)
 }
 

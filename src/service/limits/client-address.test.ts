@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from '#service/limits/client-address.ts'
+import { toRateLimitKey } from '#service/limits/client-address.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -14,5 +14,5 @@ test.each([
   ['unknown', 'unknown'],
   ['', ''],
 ])('counts requests from %s under %s', (address, counted) => {
-  expect(clientAddress(address)).toBe(counted)
+  expect(toRateLimitKey(address)).toBe(counted)
 })

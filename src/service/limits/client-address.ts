@@ -8,7 +8,7 @@ const maxLength = 64
  * because a client controls all addresses of its network.
  * @param address the address from the socket or a trusted proxy, optionally with a port.
  */
-export function clientAddress(address: string): string {
+export function toRateLimitKey(address: string): string {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? []
   const bare = bracketed ?? address
   const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(bare) ?? []

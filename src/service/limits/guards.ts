@@ -3,7 +3,7 @@ import { millisecondsPerDay } from '#contract/text/times.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { isTotpCode } from '#service/kernel/two-factor.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'
-import { clientAddress } from './client-address.ts'
+import { toRateLimitKey } from './client-address.ts'
 import { createCounter } from './counter.ts'
 
 /**
@@ -17,7 +17,7 @@ export function createLookupGuard(limit: number, clock: Clock, missing: string) 
   const semaphore = createAttemptSemaphore(limit, clock, missing)
 
   return async <Result>(address: string, lookUp: () => Promise<Result>) => {
-    const source = clientAddress(address)
+    const source = toRateLimitKey(address)
     if (!(await semaphore.acquire(source))) throw semaphore.exceeded(source)
     let missed = false
     try {

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
 import type { Clock } from '#service/kernel/clock.ts'
-import { clientAddress } from './client-address.ts'
+import { toRateLimitKey } from './client-address.ts'
 import { createCounter } from './counter.ts'
 import { createDocumentGuard } from './document-limit.ts'
 import { createSignInGuard } from './sign-in-limit.ts'
@@ -45,13 +45,13 @@ export function createLimits(
     /** Counts the failed sign-ins of a name in the audit log. */
     loggedSignIns: createCounter(maxLoggedSignIns, clock),
     /** Counts a request for a password reset link. */
-    countReset: (address: string) => countReset(clientAddress(address)),
+    countReset: (address: string) => countReset(toRateLimitKey(address)),
     /** Counts a token about to be issued, by its account or API client. */
     countToken: createRateLimit(tokens, clock, 'Too many tokens requested. Use each until it expires.'),
     /** Counts a request, by its account or API client, or by the digest of an offer link’s secret. */
     countRequest: createRateLimit(requests, clock, 'Too many requests.'),
     /** Counts a request that needs no token. */
-    countPublicRequest: (address: string) => countPublicRequest(clientAddress(address)),
+    countPublicRequest: (address: string) => countPublicRequest(toRateLimitKey(address)),
   }
 }
 

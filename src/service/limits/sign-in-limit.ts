@@ -1,7 +1,7 @@
 import { mfaRequired, Problem } from '#contract/problem.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { digest } from '#service/kernel/secrets.ts'
-import { clientAddress } from './client-address.ts'
+import { toRateLimitKey } from './client-address.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { createExpiringMap } from './expiring-map.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'
@@ -37,7 +37,7 @@ export function createSignInGuard(limit: number, clock: Clock) {
   const knownAddresses = createKnownAddresses(clock)
 
   return async <Result>(attempt: SignInAttempt, verify: () => Promise<Result>) => {
-    const source = clientAddress(attempt.address)
+    const source = toRateLimitKey(attempt.address)
     // A digest has the same length whatever was sent.
     const name = attempt.name === undefined ? undefined : digest(attempt.name)
     if (!(await addresses.acquire(source))) throw addresses.exceeded(source)

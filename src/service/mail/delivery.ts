@@ -9,7 +9,7 @@ import { isMailbox } from './messages/mailbox.ts'
 import type { MailTransport, OutgoingEmail, SendOutcome } from './smtp.ts'
 
 /** Dependencies of email delivery. */
-export type DeliveryParts = {
+export type DeliveryDependencies = {
   readonly outbox: Outbox
   /** Writes an email; undefined if it is no longer relevant. */
   readonly write: (mail: LeasedMail) => Promise<EmailMessage | undefined>
@@ -32,8 +32,8 @@ export function retryDelay(attempts: number): number {
   return Math.min(firstRetryDelay * 2 ** (attempts - 1), maxRetryDelay)
 }
 
-/** The result of one try. */
-type TryResult = {
+/** The result of one attempt. */
+type AttemptResult = {
   readonly status: SendOutcome['status'] | 'obsolete' | 'interrupted'
   readonly response: string
   /** Why it wasn't sent, for the log. */
@@ -45,23 +45,23 @@ type TryResult = {
 /**
  * Creates a function that delivers one leased email and saves the outcome: sent, failed, postponed or released.
  * @param deadline aborts when the service is stopping and has no more time for emails in progress.
- * @param limit timeout of one try, in milliseconds.
+ * @param limit timeout of one attempt, in milliseconds.
  * @returns whether the server is unavailable, so that the next email would fail too.
  */
 export function createDelivery(
-  parts: DeliveryParts,
+  dependencies: DeliveryDependencies,
   deadline: AbortSignal,
   limit: number,
 ): (mail: LeasedMail) => Promise<boolean> {
-  const { outbox, log, metrics } = parts
+  const { outbox, log, metrics } = dependencies
 
   return async (mail) => {
-    const result = await tryOnce(mail, parts, deadline, limit)
+    const result = await attemptDelivery(mail, dependencies, deadline, limit)
     await settle(mail, result)
     return result.status === 'unavailable'
   }
 
-  async function settle(mail: LeasedMail, { status, response, code, email }: TryResult): Promise<void> {
+  async function settle(mail: LeasedMail, { status, response, code, email }: AttemptResult): Promise<void> {
     if (status === 'sent') {
       log.info(logFields(mail), 'An email was sent.')
       await finish(mail, { state: 'sent', response, event: email?.events?.sent })
@@ -100,13 +100,13 @@ export function createDelivery(
 }
 
 /** Writes an email and tries to send it. */
-async function tryOnce(
+async function attemptDelivery(
   mail: LeasedMail,
-  { write, transport, host, log }: DeliveryParts,
+  { write, transport, host, log }: DeliveryDependencies,
   deadline: AbortSignal,
   limit: number,
-): Promise<TryResult> {
-  // An email that crashes the process at every try would otherwise be tried forever.
+): Promise<AttemptResult> {
+  // An email that crashes the process at every attempt would otherwise be retried forever.
   if (mail.attempts > maxAttempts)
     return { status: 'refused', response: 'Too many attempts.', code: 'too many attempts' }
   try {

@@ -3,7 +3,7 @@ import type { Metrics } from '#service/observability/metrics.ts'
 import type { LeasedMail } from '#service/store/outbox/outbox.ts'
 import { wait } from '#service/concurrency/wait.ts'
 import { type MailConfig, messageIdHost } from './config.ts'
-import { createDelivery, type DeliveryParts } from './delivery.ts'
+import { createDelivery, type DeliveryDependencies } from './delivery.ts'
 import { writeEmail } from './messages/booking-emails.ts'
 import type { EmailParts } from './messages/email-layout.ts'
 import { createSmtpTransport } from './smtp.ts'
@@ -18,13 +18,13 @@ const defaultSettings = {
   lease: 300_000,
   /** How long emails in progress may take once the service is stopping. */
   shutdownTimeout: 8000,
-  /** How long one try may take. */
+  /** How long one attempt may take. */
   sendTimeout: 60_000,
 }
 export type WorkerSettings = typeof defaultSettings
 
-type MailParts = EmailParts &
-  Pick<DeliveryParts, 'outbox' | 'log'> & {
+type MailDependencies = EmailParts &
+  Pick<DeliveryDependencies, 'outbox' | 'log'> & {
     readonly settings: MailConfig
     readonly config: Pick<NetworkConfig, 'publicUrl'>
     readonly metrics?: Metrics | undefined
@@ -32,24 +32,27 @@ type MailParts = EmailParts &
     readonly overrides?: Partial<WorkerSettings>
   }
 
-/** Starts sending the emails in the outbox through an SMTP server. */
-export async function startMail(parts: MailParts) {
-  const { settings, config, outbox, log, metrics, overrides } = parts
+/** Starts the outbox worker with an SMTP transport. */
+export async function startMail(dependencies: MailDependencies) {
+  const { settings, config, outbox, log, metrics, overrides } = dependencies
   const host = messageIdHost(settings, config.publicUrl)
-  const workerParts = {
+  const deliveryDependencies = {
     outbox,
     host,
     log,
     transport: await createSmtpTransport(settings, host),
-    write: (mail: LeasedMail) => writeEmail(mail, parts),
+    write: (mail: LeasedMail) => writeEmail(mail, dependencies),
     metrics: metrics?.createMailMetrics(outbox.countWaiting),
   }
-  return startOutboxWorker(workerParts, overrides)
+  return startOutboxWorker(deliveryDependencies, overrides)
 }
 
 /** Starts sending the emails in the outbox, a few at a time, in the background. */
-export function startOutboxWorker(parts: DeliveryParts, overrides: Partial<WorkerSettings> = {}) {
-  const { outbox, log } = parts
+export function startOutboxWorker(
+  dependencies: DeliveryDependencies,
+  overrides: Partial<WorkerSettings> = {},
+) {
+  const { outbox, log } = dependencies
   const { concurrency, pause, lease, shutdownTimeout, sendTimeout } = { ...defaultSettings, ...overrides }
   const stopping = new AbortController()
   const deadline = new AbortController()
@@ -59,12 +62,13 @@ export function startOutboxWorker(parts: DeliveryParts, overrides: Partial<Worke
     newMail.abort()
     newMail = new AbortController()
   })
-  const deliver = createDelivery(parts, deadline.signal, sendTimeout)
+  const deliver = createDelivery(dependencies, deadline.signal, sendTimeout)
 
   const isRunning = () => !stopping.signal.aborted
   const runWorker = async () => {
     while (isRunning()) {
-      // An email that is added during the query may not be seen, so the wait for new ones starts here.
+      // Read the signal before the query: an email added during the query may not be seen by it, but still ends the wait
+      // below.
       const { signal: added } = newMail
       const mail = await outbox.lease(lease).catch((err: unknown) => {
         log.warn({ err }, 'The outbox couldn’t be read.')

@@ -12,13 +12,16 @@ export type OutgoingEmail = EmailMessage & {
 }
 
 /**
- * The result of one try. `code` contains only protocol terms, and why there's no connection, but no email addresses, so it
- * may be logged.
+ * The result of one attempt. `code` is safe to log: it contains protocol terms and the reason a connection failed, but no
+ * email addresses.
  */
 export type SendOutcome =
   | { readonly status: 'sent'; readonly response: string }
   | {
-      /** The server rejects this email for good, may accept it later, or is unavailable or accepts none from us. */
+      /**
+       * `refused`: the server permanently rejects this email. `deferred`: it may accept it later. `unavailable`: it can't
+       * be reached, or accepts no email from us.
+       */
       readonly status: 'refused' | 'deferred' | 'unavailable'
       readonly response: string
       readonly code: string
@@ -26,7 +29,7 @@ export type SendOutcome =
 
 export type MailTransport = Awaited<ReturnType<typeof createSmtpTransport>>
 
-/** Timeouts of the stages of one try, in milliseconds. */
+/** Timeouts of the stages of one attempt, in milliseconds. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
@@ -35,7 +38,7 @@ const timeouts = {
   socketCloseTimeout: 1000,
 }
 
-/** Creates an SMTP transport. Each try opens its own connection. @param name the host name for the greeting. */
+/** Creates an SMTP transport. Each attempt opens its own connection. @param name the host name for the greeting. */
 export async function createSmtpTransport(settings: MailConfig, name: string) {
   const { host, port, secure, credentials, from } = settings
   // Imported only if email is configured, to keep the startup of other services fast.
@@ -53,7 +56,10 @@ export async function createSmtpTransport(settings: MailConfig, name: string) {
     ignoreTLS: isLocal,
   })
   return {
-    /** Tries once. @param signal aborts it; it is then unknown whether the server accepted the email. */
+    /**
+     * Attempts to send an email once.
+     * @param signal aborts the attempt; the server may or may not have accepted the email by then.
+     */
     send: async (email: OutgoingEmail, signal: AbortSignal): Promise<SendOutcome> => {
       const { to, subject, text, html, attachment, image, messageId, date } = email
       try {
@@ -104,7 +110,8 @@ function toOutcome(error: unknown): SendOutcome {
   const terms = [command, responseCode, enhancedCode, responseCode ? '' : code].filter(Boolean).join(' ')
   const details = {
     response: response || message,
-    // Without a connection, no recipient has been sent. The same code means a wrong port or a wrong kind of TLS.
+    // Before a connection, no recipient has been sent, so the message is safe to log. It's needed because one code covers
+    // both a wrong port and the wrong kind of TLS.
     code: command === 'CONN' && !responseCode ? `${terms}: ${message}` : terms,
   }
   const isAboutMessage = messageCommands.includes(command) && code !== 'EABORT'

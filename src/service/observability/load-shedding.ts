@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
-import { clientAddress } from '#service/limits/client-address.ts'
+import { toRateLimitKey } from '#service/limits/client-address.ts'
 import { createWorkInProgress } from '#service/limits/work-in-progress.ts'
 import type { LoadLimits } from './config.ts'
 import { onRequestEnd } from './request-end.ts'
@@ -51,7 +51,7 @@ function limitArriving(app: FastifyInstance, max: number): void {
       done()
       return
     }
-    const address = clientAddress(request.ip)
+    const address = toRateLimitKey(request.ip)
     if (arriving.count(address) >= max) {
       done(createArrivalLimitProblem(max))
       return

@@ -13,7 +13,7 @@ import { createFeeReader } from './fees/organization-fees.ts'
 import { correctBooking } from './bookings/corrections.ts'
 import { updateCustomer, createCustomer } from './customers/update-customer.ts'
 import { searchCustomers } from './customers/search-customers.ts'
-import { getCustomer, getHolder, listKnownHolders } from './customers/customers.ts'
+import { getCustomer, getHolder, listSavedHolders } from './customers/customers.ts'
 import { createReferenceCache } from './reference/reference-cache.ts'
 import { cancelBooking, completeBooking } from './bookings/status-changes.ts'
 import { listOfferLinks, createOfferLink, revokeOfferLink } from './quotes/offer-links.ts'
@@ -51,7 +51,7 @@ import { createOrganization } from './organizations/create-organization.ts'
 import { createCustomerOrganization } from './organizations/create-customer-organization.ts'
 import { deleteOrganization } from './organizations/delete-organization.ts'
 import {
-  findOrganizations,
+  searchOrganizations,
   listOrganizations,
   readOrganizationChart,
 } from './organizations/organization-list.ts'
@@ -211,12 +211,12 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       getOrganization,
       findSuspended,
       listOrganizations,
-      findOrganizations,
+      searchOrganizations,
       readOrganizationChart,
       listDescendantIds,
       getCustomer,
       getHolder,
-      listKnownHolders,
+      listSavedHolders,
       searchCustomers,
       getOffer,
       listQuoteOffers,

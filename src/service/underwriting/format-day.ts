@@ -1,7 +1,7 @@
 import { memoize } from '#contract/memoize.ts'
-import { daySpan } from '#contract/text/times.ts'
+import { formatDayRange } from '#contract/text/times.ts'
 
 /** Formats a moment as its day in UTC, like `1 Nov 2026`. */
 export const formatDay = memoize((moment: string | number) =>
-  daySpan(new Date(moment).toISOString(), undefined, 'UTC'),
+  formatDayRange(new Date(moment).toISOString(), undefined, 'UTC'),
 )

@@ -3,7 +3,7 @@ import { mapValues } from '#contract/fields/map-values.ts'
 import { certificateFields } from '#contract/fields/shipment-fields.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
 import { isCompany } from '#contract/holder.ts'
-import { findDates } from '#contract/journey-dates.ts'
+import { findDateOnlyTimes } from '#contract/journey-dates.ts'
 import { isoCurrency } from '#contract/money/money.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { joinLines } from '#contract/text/hidden-characters.ts'
@@ -27,7 +27,7 @@ export function toRepeatValues(
 ): FormValues {
   const holder = risk.bookingHolder
   const company = isCompany(holder)
-  const dates = findDates(risk.journeyLegs)
+  const dates = findDateOnlyTimes(risk.journeyLegs)
   const times = risk.journeyLegs.map(({ startTime, endTime }, index) => ({
     start: toPlaceTime(startTime, zones[index]?.start, dates[index]?.start),
     end: toPlaceTime(endTime, zones[index]?.end, dates[index]?.end),
@@ -79,7 +79,7 @@ export function toRepeatValues(
 export function toRequoteValues(...record: Parameters<typeof toRepeatValues>): FormValues {
   const [risk] = record
   const { shipment, holder } = toRepeatValues(...record)
-  const dates = findDates(risk.journeyLegs)
+  const dates = findDateOnlyTimes(risk.journeyLegs)
   const journeyLegs = shipment.journeyLegs.map((leg, index) => ({
     ...leg,
     startTime: formatExactly(risk.journeyLegs[index]?.startTime, leg.startZone, dates[index]?.start),

@@ -1,5 +1,5 @@
 import type { Point } from '#contract/places/distance.ts'
-import { checkAlongGreatCircle } from '#contract/places/great-circle.ts'
+import { everyPointOnGreatCircle } from '#contract/places/great-circle.ts'
 import type { ListedArea } from '#contract/places/routing.ts'
 
 /** The distance between the points to check along a route, in kilometres. */
@@ -9,7 +9,7 @@ const step = 20
 export function findListedAreas(line: readonly Point[], areas: readonly ListedArea[]): ListedArea[] {
   return areas.filter(({ outline }) => {
     const isOutside = (lat: number, lon: number) => !isInside({ lat, lon }, outline)
-    return line.some((to, index) => !checkAlongGreatCircle(line[index - 1] ?? to, to, step, isOutside))
+    return line.some((to, index) => !everyPointOnGreatCircle(line[index - 1] ?? to, to, step, isOutside))
   })
 }
 

@@ -1,12 +1,12 @@
 import { type Point, kilometresBetween } from '#contract/places/distance.ts'
-import { checkAlongGreatCircle } from '#contract/places/great-circle.ts'
+import { everyPointOnGreatCircle } from '#contract/places/great-circle.ts'
 import type { Passage } from '#contract/places/routing.ts'
 import type { SeaLanes, SeaLink } from './sea-lanes.ts'
 
 /** The distance between the points to check along a lane, in kilometres. */
 const step = 50
 
-/** No gate is longer than this, in kilometres. */
+/** The maximum length of a gate, in kilometres. */
 const longestGate = 500
 
 /**
@@ -18,10 +18,10 @@ export function applyPassages(
   passages: readonly Passage[],
   kilometresPerHour: number,
 ): SeaLanes {
-  const changing = passages.filter(({ closed, hours }) => closed || hours * kilometresPerHour > 0)
-  const change = (start: Point, link: SeaLink): SeaLink | undefined => {
+  const affecting = passages.filter(({ closed, hours }) => closed || hours * kilometresPerHour > 0)
+  const adjustLink = (start: Point, link: SeaLink): SeaLink | undefined => {
     const end = points[link.to]
-    const passed = end ? changing.filter((passage) => goesThrough(start, end, link.kilometres, passage)) : []
+    const passed = end ? affecting.filter((passage) => crossesGate(start, end, link.kilometres, passage)) : []
     if (passed.some(({ closed }) => closed)) return undefined
     const hours = passed.reduce((sum, passage) => sum + passage.hours, 0)
     return hours > 0 ? { ...link, kilometres: link.kilometres + hours * kilometresPerHour } : link
@@ -30,7 +30,7 @@ export function applyPassages(
     points,
     links: links.map((row, from) => {
       const start = points[from]
-      return start && changing.length > 0 ? row.flatMap((link) => change(start, link) ?? []) : row
+      return start && affecting.length > 0 ? row.flatMap((link) => adjustLink(start, link) ?? []) : row
     }),
   }
 }
@@ -42,13 +42,13 @@ export function findPassages(line: readonly Point[], passages: readonly Passage[
     const from = line[index - 1]
     if (!from) continue
     const length = kilometresBetween(from, to)
-    for (const passage of passages) if (goesThrough(from, to, length, passage)) found.add(passage)
+    for (const passage of passages) if (crossesGate(from, to, length, passage)) found.add(passage)
   }
   return [...found]
 }
 
 /** Checks whether the great circle between two points crosses a passage's gate. */
-function goesThrough(from: Point, to: Point, kilometres: number, { gate }: Passage): boolean {
+function crossesGate(from: Point, to: Point, kilometres: number, { gate }: Passage): boolean {
   const [one, other] = gate
   if (!one || !other) return false
   // Most lanes are far away. The difference in latitude, at 111 km per degree, tells without trigonometry.
@@ -57,7 +57,7 @@ function goesThrough(from: Point, to: Point, kilometres: number, { gate }: Passa
   // If the line goes through the gate, going by one end of the gate adds at most twice its width.
   if (kilometresBetween(from, one) + kilometresBetween(one, to) > kilometres + 2 * width) return false
   let last: Point | undefined
-  return !checkAlongGreatCircle(from, to, step, (lat, lon) => {
+  return !everyPointOnGreatCircle(from, to, step, (lat, lon) => {
     const [start, end] = [last, { lat, lon }]
     last = end
     const isNear = start && kilometresBetween(start, one) <= width + step

@@ -1,7 +1,7 @@
 type Entry<Item> = { readonly item: Item; readonly priority: number }
 
-/** Creates a queue whose entries with the lowest priority are taken first: a binary heap. */
-export function createQueue<Item>() {
+/** Creates a priority queue, as a binary heap. `take` returns the entry with the lowest priority. */
+export function createPriorityQueue<Item>() {
   const heap: Entry<Item>[] = []
   const priorityAt = (index: number) => heap[index]?.priority ?? Infinity
   const swap = (one: number, other: number) => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { kilometresBetween } from '#contract/places/distance.ts'
-import { createQueue } from './priority-queue.ts'
+import { createPriorityQueue } from './priority-queue.ts'
 import { findShortestPath } from './shortest-path.ts'
 
 it('takes the entries of a queue by priority', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), (priorities) => {
-      const queue = createQueue<number>()
+      const queue = createPriorityQueue<number>()
       for (const priority of priorities) queue.add(priority, priority)
       const taken = priorities.map(() => queue.take()?.item)
       expect(taken).toEqual(priorities.toSorted((a, b) => a - b))

@@ -1,5 +1,5 @@
 import { type Point, kilometresBetween } from '#contract/places/distance.ts'
-import { createQueue } from './priority-queue.ts'
+import { createPriorityQueue } from './priority-queue.ts'
 import type { SeaLanes } from './sea-lanes.ts'
 
 type Search = {
@@ -22,7 +22,7 @@ export function findShortestPath(
 ): number[] | undefined {
   const costs = new Map<number, number>()
   const previous = new Map<number, number>()
-  const queue = createQueue<number>()
+  const queue = createPriorityQueue<number>()
   const visit = (index: number, cost: number, before?: number) => {
     const point = points[index]
     if (!point || cost >= (costs.get(index) ?? Infinity)) return

@@ -14,7 +14,7 @@ import {
   readEach,
   readFields,
   readPresentFields,
-  unwrapIdentified,
+  unwrapRecordsWithId,
 } from '#contract/wire/codec/fields.ts'
 import { type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import {
@@ -63,7 +63,7 @@ const isBooking = (fields: Fields) =>
   [fields['bookingId'], fields['reference'], bookingStatus(readStatus(fields))].some(readText)
 
 function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
-  const fields = readPresentFields(unwrapIdentified(wire)[0])
+  const fields = readPresentFields(unwrapRecordsWithId(wire)[0])
   // In a list, `accepted: false` or `error` may be about the quote.
   if ([fields, readPresentFields(wire)].some(listsErrors) && !isBooking(fields)) return undefined
   const decodedOffer = z.safeDecode(offer, addCurrency(fields['offer'], fields['risk'])).data
@@ -111,7 +111,7 @@ export const bookingV2 = bookingCodec(offerV2, false)
 const purchaseReply = (booking: Codec<Booking>): Codec<Booking> =>
   lenientCodec(booking, {
     decode: (wire) => {
-      const fields = readPresentFields(unwrapIdentified(wire)[0])
+      const fields = readPresentFields(unwrapRecordsWithId(wire)[0])
       const isBought = isBooking(fields) && !isQuote(readStatus(fields))
       return [fields, readPresentFields(wire)].some(hasErrors) && !isBought ? undefined : wire
     },

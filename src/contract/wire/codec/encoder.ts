@@ -25,39 +25,39 @@ const plainTypes: readonly string[] = [
  * @returns a function with the same result as `z.encode` for valid values. Leaves out fields that aren't in the schema.
  */
 export function createEncoder<Value>(codec: Codec<Value>): (value: Value) => unknown {
-  return schemaEncoder(codec)
+  return createSchemaEncoder(codec)
 }
 
-function schemaEncoder(schema: z.core.$ZodType): Encode {
+function createSchemaEncoder(schema: z.core.$ZodType): Encode {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'object') return objectEncoder(def.shape)
+  if (def.type === 'object') return createObjectEncoder(def.shape)
   if (def.type === 'array') {
-    const encodeElement = schemaEncoder(def.element)
+    const encodeElement = createSchemaEncoder(def.element)
     return encodeElement === identity ? identity : (list) => (list as readonly unknown[]).map(encodeElement)
   }
   if (def.type === 'optional') {
-    const encodeValue = schemaEncoder(def.innerType)
+    const encodeValue = createSchemaEncoder(def.innerType)
     return encodeValue === identity
       ? identity
       : (value) => (value === undefined ? undefined : encodeValue(value))
   }
-  // A value that a reader ignores must not fail the reply.
-  if (def.type === 'default' || def.type === 'catch') return schemaEncoder(def.innerType)
+  // Defaults and fallbacks apply only when decoding, so encode the inner value.
+  if (def.type === 'default' || def.type === 'catch') return createSchemaEncoder(def.innerType)
   if (def.type === 'record') {
-    const encodeValue = schemaEncoder(def.valueType)
+    const encodeValue = createSchemaEncoder(def.valueType)
     return (record) => mapValues(record as Fields, encodeValue)
   }
   if (def.type === 'pipe') {
-    const [first, then] = [schemaEncoder(def.out), schemaEncoder(def.in)]
+    const [encodeOutput, encodeInput] = [createSchemaEncoder(def.out), createSchemaEncoder(def.in)]
     const { reverseTransform } = def
-    if (!reverseTransform) return (value) => then(first(value))
-    return (value) => then(reverseTransform(first(value), { value, issues: [] }))
+    if (!reverseTransform) return (value) => encodeInput(encodeOutput(value))
+    return (value) => encodeInput(reverseTransform(encodeOutput(value), { value, issues: [] }))
   }
   return plainTypes.includes(def.type) ? identity : (value) => z.encode(schema, value)
 }
 
-function objectEncoder(shape: z.core.$ZodShape): Encode {
-  const parts = Object.entries(shape).map(([name, part]) => ({ name, encode: schemaEncoder(part) }))
+function createObjectEncoder(shape: z.core.$ZodShape): Encode {
+  const parts = Object.entries(shape).map(([name, part]) => ({ name, encode: createSchemaEncoder(part) }))
   const isPlain = parts.every(({ encode }) => encode === identity)
   const names = new Set(Object.keys(shape))
   return (value) => {

@@ -27,11 +27,11 @@ export function readPresentFields(wire: unknown): Fields {
   return omitEmpty(readFields(wire) ?? {})
 }
 
-/** Checks whether an entry says more than “no error”, such as `false` or `{code: 0, message: ''}`. */
+/** Checks whether an entry reports an error. Values such as `false` or `{code: 0, message: ''}` don't. */
 const isError = (entry: unknown) =>
   Object.values(readFields(entry) ?? [entry]).some((value) => value && readBoolean(value) !== false)
 
-/** Checks whether a record has errors in `errors`. An `id` beside them may be that of the reply. */
+/** Checks whether a record reports errors in `errors`. An `id` next to `errors` may identify the reply, not a record. */
 export const listsErrors = ({ errors }: Fields): boolean => [errors].flat().some(isError)
 
 /** Checks whether a flag says no, or something that we can't read. */
@@ -57,10 +57,10 @@ const hasText = (fields: Fields | undefined, names: readonly string[]) =>
   names.some((name) => readText(fields?.[name]))
 
 /**
- * Unwraps the offers or bookings of a reply: the records with an ID. If `result` has none, such as "success", but isn't
- * false, the reply itself may be one. Its `id` doesn't count then, because it may identify the reply.
+ * Unwraps the offers or bookings of a reply: the records with an ID. If `result` has no such record, as in "success", but
+ * isn't false, the reply itself may be the record. Its `id` doesn't count then, because it may identify the reply.
  */
-export function unwrapIdentified(wire: unknown): readonly unknown[] {
+export function unwrapRecordsWithId(wire: unknown): readonly unknown[] {
   const records = unwrapRecords(wire).filter((record) =>
     hasText(readFields(record), ['offerId', 'id', 'bookingId']),
   )

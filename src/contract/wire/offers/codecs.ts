@@ -27,7 +27,7 @@ import {
   readEach,
   readFields,
   readPresentFields,
-  unwrapIdentified,
+  unwrapRecordsWithId,
 } from '#contract/wire/codec/fields.ts'
 import { type Codec, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 import { readBoolean, readList, readTimestamp, readText, readTexts } from '#contract/wire/codec/readers.ts'
@@ -115,7 +115,7 @@ function addCurrencyId(fields: Fields, risk: unknown): Fields {
 
 /** Gives an offer, wrapped or not, that has no currency ID the one of its shipment, or of the shipment beside it. */
 export function addCurrency(wire: unknown, risk: unknown): unknown {
-  const offer = unwrapIdentified(wire)[0] ?? wire
+  const offer = unwrapRecordsWithId(wire)[0] ?? wire
   if (!readFields(offer)) return offer
   const fields = readPresentFields(offer)
   return addCurrencyId(addCurrencyId(fields, fields['risk']), risk)
@@ -195,7 +195,7 @@ function writeAmounts(
 
 const offerCodec = (format: PriceFormat): Codec<Offer> =>
   lenientCodec(Offer, {
-    decode: (wire) => decodeOffer(format, unwrapIdentified(wire)[0] ?? wire),
+    decode: (wire) => decodeOffer(format, unwrapRecordsWithId(wire)[0] ?? wire),
     encode: (offer) => encodeOffer(format, offer),
   })
 
@@ -218,7 +218,7 @@ function toDecline(wire: unknown): Fields {
 const offersCodec = (offer: Codec<Offer>, envelope: boolean): Codec<Offer[]> =>
   lenientCodec(z.array(offer), {
     decode: (wire) => {
-      const records = unwrapIdentified(wire)
+      const records = unwrapRecordsWithId(wire)
       if (records.length > 0) return records
       // Anything but a list or an envelope is left for the schema to reject.
       const isReply =

@@ -1,9 +1,9 @@
 import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { findIssueZone } from '#contract/certificate/issue-zone.ts'
 import { formatCoverStart } from '#contract/cover/cover-start.ts'
-import { findDates, latestEnd } from '#contract/journey-dates.ts'
+import { findDateOnlyTimes, latestEnd } from '#contract/journey-dates.ts'
 import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
-import { daySpan, localTime, plannedTime } from '#contract/text/times.ts'
+import { formatDayRange, formatLocalTime, formatPlannedTime } from '#contract/text/times.ts'
 
 /**
  * Says whether a certificate can be relied on. A specimen never can. One whose journey has ended is still genuine.
@@ -41,7 +41,9 @@ export function certificateLines(certificate: CertificateCheck) {
     {
       name: 'Version',
       value:
-        edition > 1 ? `${edition}${editionAt ? `, issued ${localTime(editionAt, zone)}` : ''}` : undefined,
+        edition > 1
+          ? `${edition}${editionAt ? `, issued ${formatLocalTime(editionAt, zone)}` : ''}`
+          : undefined,
       hint: 'A certificate with another version number, or none, has been replaced by this one.',
     },
     { name: 'Assured', value: certificate.holderName },
@@ -58,7 +60,7 @@ export function certificateLines(certificate: CertificateCheck) {
     { name: 'Cover', value: coverage?.name ? `${coverage.name} (${coverage.level})` : coverage?.level },
     // Says “None” rather than leaving the line out: if the certificate lists any, it has been altered.
     { name: 'Optional extras', value: extensions && (extensions.join('; ') || 'None') },
-    { name: 'Issued', value: localTime(certificate.purchasedAt, zone) },
+    { name: 'Issued', value: formatLocalTime(certificate.purchasedAt, zone) },
     { name: 'Cover starts', value: formatCoverStart(certificate, [certificate], zone) || undefined },
   ]
   return lines.flatMap(({ value, ...line }) => (value === undefined ? [] : [{ ...line, value }]))
@@ -66,13 +68,13 @@ export function certificateLines(certificate: CertificateCheck) {
 
 /** Returns when a journey starts and ends, as the certificate shows it. */
 function journeyTimes({ startTime, endTime, startZone = 'UTC', endZone = 'UTC' }: CertificateCheck): string {
-  const [dates] = findDates([{ startTime, endTime }])
-  const start = plannedTime(startTime, dates?.start, startZone)
-  return `${start} to ${plannedTime(endTime, dates?.end, endZone)}`
+  const [dates] = findDateOnlyTimes([{ startTime, endTime }])
+  const start = formatPlannedTime(startTime, dates?.start, startZone)
+  return `${start} to ${formatPlannedTime(endTime, dates?.end, endZone)}`
 }
 
 /** Returns the day on which a journey is due to end, as the certificate shows it. */
 function journeyEndDay({ startTime, endTime, endZone = 'UTC' }: CertificateCheck): string {
-  const [dates] = findDates([{ startTime, endTime }])
-  return daySpan(endTime, undefined, dates?.end ? 'UTC' : endZone)
+  const [dates] = findDateOnlyTimes([{ startTime, endTime }])
+  return formatDayRange(endTime, undefined, dates?.end ? 'UTC' : endZone)
 }

@@ -1,6 +1,6 @@
 import { modeName } from '#contract/journey.ts'
 import type { CoverLevel, Coverage } from '#contract/offer.ts'
-import { andList } from '#contract/text/lists.ts'
+import { joinWithAnd } from '#contract/text/lists.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import type { CoverRow, EditionRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 import { html, type Markup, type PageStyles, renderDocument } from './html.ts'
@@ -56,7 +56,7 @@ export function renderExtensionPage(
   const { name, covered, scope, exclusion, rates } = extension
   const follows = [...new Set(rates.map(({ clauses }) => clauses))].map((clauses) => {
     const by = rates.filter((rate) => rate.clauses === clauses)
-    return `${clauses} by ${andList(by.map(({ mode }) => modeName(mode)))}`
+    return `${clauses} by ${joinWithAnd(by.map(({ mode }) => modeName(mode)))}`
   })
   return renderWordingPage(
     {

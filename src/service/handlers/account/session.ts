@@ -1,7 +1,7 @@
 import { mfaRequired, type FieldProblem, Problem } from '#contract/problem.ts'
 import type { Credentials, Grant } from '#contract/people/session.ts'
 import { assertDemoAllowed, assertCallerActive } from '#service/http/access.ts'
-import { daySpan } from '#contract/text/times.ts'
+import { formatDayRange } from '#contract/text/times.ts'
 import { listScopes } from '#service/api/permissions.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
 import { toIso } from '#service/kernel/clock.ts'
@@ -83,7 +83,7 @@ const hasExpired = ({ expiresAt }: Principal, { clock }: Dependencies) =>
   expiresAt !== undefined && expiresAt <= toIso(clock())
 
 function clientExpired({ expiresAt }: Principal): Problem {
-  const day = daySpan(expiresAt, undefined, 'UTC')
+  const day = formatDayRange(expiresAt, undefined, 'UTC')
   const message = `This API client expired on ${day}. Ask an administrator for a new one.`
   return new Problem('UNAUTHORIZED', message, { oauth: 'invalid_client' })
 }

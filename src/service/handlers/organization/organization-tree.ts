@@ -15,12 +15,12 @@ export const organizationTreeHandlers = {
 
   getOrganizationChart: (_, { caller, store }) => store.readOrganizationChart(caller),
 
-  listOrganizationNames: (_, { caller, store }) => store.findOrganizations(caller),
+  listOrganizationNames: (_, { caller, store }) => store.searchOrganizations(caller),
 
-  findOrganizations: ({ globalFilter }, { caller, store }) => store.findOrganizations(caller, globalFilter),
+  findOrganizations: ({ globalFilter }, { caller, store }) => store.searchOrganizations(caller, globalFilter),
 
   findOrganizationIds: async ({ globalFilter }, { caller, store }) => {
-    const found = await store.findOrganizations(caller, globalFilter)
+    const found = await store.searchOrganizations(caller, globalFilter)
     return found.map(({ id }) => id)
   },
 

@@ -19,7 +19,7 @@ import { previewDeclines } from '#service/underwriting/rating/preview.ts'
 import { estimatePrices, underwrite } from '#service/underwriting/rating/rating.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 import type { ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
-import { lastEmbargoStart } from '#service/underwriting/eligibility/embargo-declines.ts'
+import { findEmbargoCutoff } from '#service/underwriting/eligibility/embargo-declines.ts'
 import { policyWarnings, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
 import { addedFees } from '#service/underwriting/fees/split-price.ts'
 import type { OrganizationFees } from '#service/store/fees/organization-fees.ts'
@@ -153,7 +153,7 @@ async function readTerms<Requested extends PartialShipment>(
   if (!group) throw new Error('A commodity has no group.')
 
   await prepareVoyages(shipment.journeyLegs ?? [], tables.routing(now))
-  const embargoed = tables.embargoed(lastEmbargoStart(shipment.journeyLegs ?? [], now))
+  const embargoed = tables.embargoed(findEmbargoCutoff(shipment.journeyLegs ?? [], now))
   const holderCountry = findHolderCountry(bookingHolder ?? {}, country?.code, embargoed)
   const feeLevels = toFeeLevels(fees, currency.id, tables, now)
   const findTerms = ({

@@ -63,7 +63,7 @@ export const setupHandlers = {
       currencies: tables.currencies(),
       // Their addresses are only needed to create a quote.
       ...(isAllowed(caller, 'createQuote', twoFactorRule)
-        ? { customers: await store.listKnownHolders(caller.organizationId) }
+        ? { customers: await store.listSavedHolders(caller.organizationId) }
         : {}),
       policies: [{ id: policyId, name: policy.name, commodityIds: commodities.map(({ id }) => id) }],
       documents: listWordings(edition, tables.covers(edition.id), origin),

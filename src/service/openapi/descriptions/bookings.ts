@@ -19,11 +19,11 @@ const endedBookings =
 const withReason = (reason: string) => ({ 'A booking': {}, 'A booking, with a reason': { reason } })
 
 const plain = ['status', 'reference', 'holder', 'commodityId', 'currencyId']
-const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'expiresAt']
+const timestampFields = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'expiresAt']
 const listed = {
-  order: [...plain, 'insuredValue', ...moments],
-  where: [...plain, ...moments, 'customerId', 'organizationId', 'open', 'replaced'],
-  moments,
+  order: [...plain, 'insuredValue', ...timestampFields],
+  where: [...plain, ...timestampFields, 'customerId', 'organizationId', 'open', 'replaced'],
+  timestampFields,
   filter: true,
 }
 

@@ -8,7 +8,7 @@ import { onePage, pageFields } from './pages.ts'
 export const newCustomerEmail = 'freight@example.com'
 
 const order = ['name', 'createdAt']
-const listed = { order, where: [...order, 'organizationId'], moments: ['createdAt'], filter: true }
+const listed = { order, where: [...order, 'organizationId'], timestampFields: ['createdAt'], filter: true }
 const parameters = { id: uuid('The customer’s ID.', customerId) }
 
 export const describeCustomers: DescribeTable<'customers'> = (when) => {

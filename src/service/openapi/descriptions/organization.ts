@@ -62,14 +62,15 @@ export const newEmail = 'kim@example.com'
 
 /** The fields to sort users by. */
 const userFields = ['name', 'email', 'createdAt']
-const userFilters = { where: [...userFields, 'organizationId'], moments: ['createdAt'], filter: true }
-const clientList = { order: ['name', 'createdAt', 'lastUsedAt'], moments: ['createdAt', 'lastUsedAt'] }
+const userFilters = { where: [...userFields, 'organizationId'], timestampFields: ['createdAt'], filter: true }
+const clientTimestamps = ['createdAt', 'lastUsedAt']
+const clientList = { order: ['name', ...clientTimestamps], timestampFields: clientTimestamps }
 /** The fields to sort and filter the audit log by. */
 const auditFields = ['createdAt', 'userId', 'action', 'recordId', 'customerId']
 const lines = {
   order: auditFields,
   where: [...auditFields, 'organizationId'],
-  moments: ['createdAt'],
+  timestampFields: ['createdAt'],
   filter: true,
 }
 

@@ -8,7 +8,7 @@ type List = {
   /** The fields the list can be filtered by, if they aren't the same. */
   readonly where?: readonly string[]
   /** Fields that are times and accept a range. */
-  readonly moments?: readonly string[]
+  readonly timestampFields?: readonly string[]
   /** Whether the list has a text search. */
   readonly filter?: boolean
 }
@@ -20,7 +20,7 @@ const first: PageRequest = { page: 0, perPage: 20 }
 
 /**
  * Describes the parameters of a paged list.
- * @param examples values of those that filter and sort it.
+ * @param examples example values for the filter and sort parameters, by name.
  */
 export function pageFields(list: List, examples: Readonly<Record<string, unknown>> = {}): Properties {
   return {
@@ -44,7 +44,7 @@ export function listFields(
   examples: Readonly<Record<string, unknown>>,
 ): Properties {
   const fields: Properties = {
-    ...(list.order.length > 0 ? orderAndWhere(list) : {}),
+    ...(list.order.length > 0 ? describeOrderAndWhere(list) : {}),
     ...(filter ? { globalFilter: fromModel(PageRequest.shape.globalFilter, searchText) } : {}),
   }
   return mapValues(fields, (field, name) =>
@@ -52,15 +52,15 @@ export function listFields(
   )
 }
 
-const oneOfSome: Schema = { anyOf: [value, { type: 'array', items: value, minItems: 1, maxItems: 100 }] }
+const valueOrList: Schema = { anyOf: [value, { type: 'array', items: value, minItems: 1, maxItems: 100 }] }
 
 /** Describes `order` and `where`. */
-function orderAndWhere({ order, where = order, moments = [] }: List): Properties {
-  const ranged = moments.map((name) => [
+function describeOrderAndWhere({ order, where = order, timestampFields = [] }: List): Properties {
+  const timestampFilters = timestampFields.map((name) => [
     name,
     {
       description: 'A time, a list of times or a range.',
-      anyOf: [...(oneOfSome['anyOf'] as Schema[]), ref('TimeRange')],
+      anyOf: [...(valueOrList['anyOf'] as Schema[]), ref('TimeRange')],
     },
   ])
   return {
@@ -72,13 +72,13 @@ function orderAndWhere({ order, where = order, moments = [] }: List): Properties
     },
     where: {
       description:
-        ranged.length > 0
+        timestampFilters.length > 0
           ? 'Filters by field, as JSON: a value, a list of allowed values or a time range. For a time, a date alone means the whole day.'
           : 'Filters by field, as JSON: a value or a list of allowed values.',
       type: 'object',
       propertyNames: { enum: where },
-      ...(ranged.length > 0 ? { properties: Object.fromEntries(ranged) as object } : {}),
-      additionalProperties: oneOfSome,
+      ...(timestampFilters.length > 0 ? { properties: Object.fromEntries(timestampFilters) as object } : {}),
+      additionalProperties: valueOrList,
     },
   }
 }

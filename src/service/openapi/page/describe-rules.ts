@@ -1,5 +1,5 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
-import { andList } from '#contract/text/lists.ts'
+import { joinWithAnd } from '#contract/text/lists.ts'
 import type { Schema } from '#service/openapi/schema.ts'
 
 // Sentences about the fields that an object needs besides those that are always required.
@@ -19,21 +19,21 @@ export function describeRules(schema: Schema): string[] {
     ...[...alternatives, ...exclusive].flatMap(describeNested),
     ...listSchemas(schema['allOf']).flatMap(describeRules),
     ...dependent.map(
-      ([name, others]) => `With ${formatCode(name)}, send ${andList(others.map(formatCode))}.`,
+      ([name, others]) => `With ${formatCode(name)}, send ${joinWithAnd(others.map(formatCode))}.`,
     ),
   ]
 }
 
 /** Names the fields of an alternative, and the values it’s for: “`options` if `type` is "choice"”. */
 function nameFields({ required = [], properties = {} }: Schema): string {
-  const names = andList((required as readonly string[]).map(formatCode))
+  const names = joinWithAnd((required as readonly string[]).map(formatCode))
   const conditions = Object.entries(properties as Readonly<Record<string, Schema>>).flatMap(
     ([name, { const: only, enum: values = only === undefined ? [] : [only] }]) => {
       const options = (values as readonly unknown[]).map((value) => JSON.stringify(value)).join(' or ')
       return options ? [`${formatCode(name)} is ${options}`] : []
     },
   )
-  return `${names || 'nothing more'}${conditions.length > 0 ? ` if ${andList(conditions)}` : ''}`
+  return `${names || 'nothing more'}${conditions.length > 0 ? ` if ${joinWithAnd(conditions)}` : ''}`
 }
 
 /** Describes the rules within an alternative: its own, and those of its objects. */

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/text/format-count.ts'
-import { orList } from '#contract/text/lists.ts'
+import { joinWithOr } from '#contract/text/lists.ts'
 import { html, type Markup } from '#service/documents/pages/html.ts'
 import type { Schema } from '#service/openapi/schema.ts'
 
@@ -35,10 +35,10 @@ const formats: Readonly<Record<string, string>> = {
 export function describeType(schema: Schema): Markup {
   const { $ref, type, items, format, enum: values, const: only, anyOf } = schema
   if (typeof $ref === 'string') return schemaLink($ref)
-  if (Array.isArray(values)) return html`${orList(values.map((value) => JSON.stringify(value)))}`
+  if (Array.isArray(values)) return html`${joinWithOr(values.map((value) => JSON.stringify(value)))}`
   if (only !== undefined) return html`${JSON.stringify(only)}`
   if (type === 'array') return html`array of ${describeType((items ?? {}) as Schema)}`
-  if (Array.isArray(type)) return html`${orList(type as string[])}`
+  if (Array.isArray(type)) return html`${joinWithOr(type as string[])}`
   if (Array.isArray(anyOf) && type !== 'object') {
     const kinds = (anyOf as Schema[]).map((one) => (type === undefined ? one : { type, ...one }))
     return html`${kinds.map((one, index) => html`${index > 0 ? ' or ' : ''}${describeType(one)}`)}`

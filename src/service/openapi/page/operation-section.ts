@@ -1,4 +1,4 @@
-import { andList } from '#contract/text/lists.ts'
+import { joinWithAnd } from '#contract/text/lists.ts'
 import { html, type Markup } from '#service/documents/pages/html.ts'
 import type { Document } from '#service/openapi/document.ts'
 import type { OperationObject, Reply } from '#service/openapi/operation.ts'
@@ -16,7 +16,7 @@ function describeAccess({ security }: OperationObject): Markup {
   const scopes = security.flatMap((ways) => ways['oauth2'] ?? [])
   if (security.length === 0) return html`no authentication`
   if (scopes.length === 0) return html`no token; a client can authenticate with HTTP Basic`
-  return html`token with scope <code>${andList(scopes)}</code>`
+  return html`token with scope <code>${joinWithAnd(scopes)}</code>`
 }
 
 /** Lists the other methods and paths that an operation accepts. */
@@ -52,7 +52,7 @@ function replyRow(document: Document, status: string, replyOrRef: Reply | { read
 /** Links to the common errors that an operation can return. */
 function commonProblems({ responses }: OperationObject): Markup {
   const usual = Object.keys(responses).filter((status) => commonStatuses.includes(status))
-  return html`<p class="hint">Common errors: <a href="#problems">${andList(usual)}</a>.</p>`
+  return html`<p class="hint">Common errors: <a href="#problems">${joinWithAnd(usual)}</a>.</p>`
 }
 
 export function problemsSection({ components }: Document): Markup {

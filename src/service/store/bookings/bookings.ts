@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { BookingStatus } from '#contract/booking.ts'
 import { hasExpired, type Offer } from '#contract/offer.ts'
 import { Problem, type PurchaseObstacle } from '#contract/problem.ts'
-import { wordingNames } from '#contract/cover/cover.ts'
+import { formatWordings } from '#contract/cover/cover.ts'
 import { computeCoverStart } from '#contract/cover/cover-start.ts'
 import { earliestStart } from '#contract/journey-dates.ts'
-import { localTime } from '#contract/text/times.ts'
+import { formatLocalTime } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newBookingReference } from '#service/kernel/secrets.ts'
 import { embargoBlocker } from '#service/underwriting/eligibility/embargo-blocker.ts'
-import { lastEmbargoStart } from '#service/underwriting/eligibility/embargo-declines.ts'
+import { findEmbargoCutoff } from '#service/underwriting/eligibility/embargo-declines.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { readSettings } from '#service/store/organizations/effective-settings.ts'
@@ -102,7 +102,7 @@ function findRiskBlocker(
   const embargo = embargoBlocker(
     risk,
     country?.code,
-    tables.embargoed(lastEmbargoStart(risk.journeyLegs, now)),
+    tables.embargoed(findEmbargoCutoff(risk.journeyLegs, now)),
   )
   return embargo === undefined ? undefined : { reason: 'EMBARGO', sentence: embargo }
 }
@@ -115,7 +115,7 @@ function createNotPurchasableProblem(offer: Offer): Problem {
     const message = 'This offer was declined, so it can’t be bought.'
     return new Problem('CONFLICT', message, { reason: 'OFFER_DECLINED' })
   }
-  const when = offer.validUntil === undefined ? '' : ` on ${localTime(offer.validUntil, 'UTC')}`
+  const when = offer.validUntil === undefined ? '' : ` on ${formatLocalTime(offer.validUntil, 'UTC')}`
   const message = `This offer expired${when}. Get a new quote.`
   return new Problem('CONFLICT', message, { reason: 'OFFER_EXPIRED' })
 }
@@ -131,7 +131,7 @@ function describePurchase(
   buyer: Actor,
   phoneConsent: PurchaseOrder['phoneConsent'],
 ): string {
-  const names = wordingNames(offer)
+  const names = formatWordings(offer)
   const edition = offer.policyRevision?.revision
   const wordings = `the ${names ?? 'terms of this cover'}${edition ? `, edition ${edition}` : ''}`
   if (phoneConsent) {

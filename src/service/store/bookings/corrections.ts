@@ -1,5 +1,5 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
-import { localTime } from '#contract/text/times.ts'
+import { formatLocalTime } from '#contract/text/times.ts'
 import type { Booking } from '#contract/booking.ts'
 import type { Risk } from '#contract/shipment.ts'
 import type { Correction } from '#contract/servicing/correction.ts'
@@ -9,7 +9,7 @@ import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { correctRisk, correctionBlocker } from '#service/underwriting/eligibility/correction.ts'
 import { embargoBlocker } from '#service/underwriting/eligibility/embargo-blocker.ts'
-import { lastEmbargoStart } from '#service/underwriting/eligibility/embargo-declines.ts'
+import { findEmbargoCutoff } from '#service/underwriting/eligibility/embargo-declines.ts'
 import { selectChangedParty, screeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { getBooking } from './bookings.ts'
@@ -63,7 +63,7 @@ function checkCorrection(booking: Booking, correction: Correction, tables: Refer
   const changed = changes.map(({ path }) => path)
   const blocker =
     screeningBlocker(tables.screening(now), selectChangedParty(after, changed)) ??
-    findNewEmbargo(after, changed, tables.embargoed(lastEmbargoStart(after.journeyLegs, now)))
+    findNewEmbargo(after, changed, tables.embargoed(findEmbargoCutoff(after.journeyLegs, now)))
   if (blocker !== undefined) throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`)
   if (correction.edition !== undefined && correction.edition !== edition) {
     const message = `This booking was corrected in the meantime. Review version ${edition} and try again.`
@@ -101,7 +101,7 @@ async function saveCorrection(
 
   const fields = changes.map(({ path }) => lowerFirst(fieldLabel(path))).join(', ')
   const dueAt = outbox ? await findCorrectionEmailTime(transaction, bookingId, now) : now
-  const delay = dueAt > now ? ` and will be emailed after ${localTime(toIso(dueAt), 'UTC')}` : ''
+  const delay = dueAt > now ? ` and will be emailed after ${formatLocalTime(toIso(dueAt), 'UTC')}` : ''
   const content = `Corrected by ${actor.name}: ${fields}; version ${edition} of the certificate replaces version ${previous}${delay}`
   const event = { bookingId, userId: actor.id, content, reason, at, step: edition }
   const id = await writeBookingEvent(transaction, event)

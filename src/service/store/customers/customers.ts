@@ -35,7 +35,7 @@ export function toCustomer(
 }
 
 /** Lists an organization's saved holders, by name. */
-export async function listKnownHolders(db: Database, organizationId: string) {
+export async function listSavedHolders(db: Database, organizationId: string) {
   const rows = await selectCustomers(db, { organizationId })
     .orderBy('sort_name')
     .orderBy('number')
@@ -66,8 +66,8 @@ export async function getHolder(db: Database, visibility: Visibility, customerId
 }
 
 /**
- * Returns the organizations of some customers by their IDs, and locks the customers until the transaction ends, so that
- * they don't move to another organization. On PostgreSQL it fails at once if another transaction has locked one.
+ * Locks customers until the transaction ends, so that they don't move to another organization, and returns their
+ * organizations by customer ID. On PostgreSQL, it fails at once if another transaction has locked one.
  */
 export async function lockCustomers(transaction: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()
@@ -92,16 +92,16 @@ function holderWords(holder: Holder): string[] {
 
 /**
  * Returns the columns that derive from the holder.
- * @param words the search text so far. Its words stay, so that the old name still finds the customer.
+ * @param previousWords the current search text. Its words are kept, so that the customer can still be found by an old name.
  */
-export function holderColumns(holder: Holder, words = '') {
+export function holderColumns(holder: Holder, previousWords = '') {
   const name = holderName(holder)
   return {
     identity_key: customerIdentity(holder),
     name,
     sort_name: foldText(name),
     holder: JSON.stringify({ ...holder, type: isCompany(holder) ? '1' : '2' }),
-    words: addWords(words, holderWords(holder)),
+    words: addWords(previousWords, holderWords(holder)),
   }
 }
 
@@ -134,11 +134,11 @@ export async function ensureCustomer(
   }
   const existing = await findMatchingCustomer(db, organizationId, holder)
   if (existing) return { ...existing, isNew: false }
-  // It just moved to another organization or was merged.
+  // The matching customer has just moved to another organization or been merged, so try again.
   return ensureCustomer(db, organizationId, holder, now)
 }
 
-/** Earlier quotes that become a new customer's. Unbought quotes for one name are few. */
+/** The maximum number of earlier quotes to assign to a new customer. One name rarely has many unbought quotes. */
 const maxClaimedQuotes = 1000
 
 /** Assigns a new customer the quotes created for the same holder before. */
@@ -165,7 +165,10 @@ async function claimQuotes(db: Database, organizationId: string, customerId: str
     .execute()
 }
 
-/** Assigns a booking to the customer it was quoted for, or else to its holder, creating the customer if needed. */
+/**
+ * Assigns a booking to its holder's customer, creating the customer if needed. Does nothing if the quote already has a
+ * customer.
+ */
 export async function assignCustomer(
   db: Database,
   organizationId: string,

@@ -5,9 +5,9 @@ import { type RowAccess, accessSettings } from './access.ts'
 export type TransactionSettings = Readonly<Record<string, string>>
 
 /**
- * Returns the settings of a transaction: which rows its statements can read and write, and their timeout. They're set in each
- * transaction rather than once for a connection, because a pooler may share the connection with others, and rejects timeouts
- * when it's opened.
+ * Returns the settings of a transaction: which rows its statements can read and write, and their timeout. They're set per
+ * transaction rather than per connection, because a pooler may share the connection with other clients, and rejects
+ * timeouts set when a connection opens.
  * @param timeout in seconds, or 0 to keep the server's.
  */
 export function transactionSettings(access: RowAccess, timeout: number): TransactionSettings {
@@ -37,13 +37,13 @@ export async function queryWithSettings(
   query: QueryConfig,
   settings: TransactionSettings,
 ): Promise<QueryResult> {
-  const [begun, result, committed] = await Promise.allSettled([
+  const [beginResult, result, commitResult] = await Promise.allSettled([
     client.query(beginWithSettings('begin', settings)),
     client.query(query),
     client.query('commit'),
   ])
-  if (begun.status === 'rejected') throw begun.reason
+  if (beginResult.status === 'rejected') throw beginResult.reason
   if (result.status === 'rejected') throw result.reason
-  if (committed.status === 'rejected') throw committed.reason
+  if (commitResult.status === 'rejected') throw commitResult.reason
   return result.value
 }

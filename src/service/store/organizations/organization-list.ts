@@ -15,7 +15,7 @@ import { type OrganizationRecord, readOrganizations } from './organizations.ts'
 import { isSuspended } from './suspension.ts'
 import { isVisible, type Visibility } from './visibility.ts'
 
-/** What organizations are sorted and filtered by. */
+/** The fields that organizations are sorted and filtered by. */
 type Entry = {
   readonly id: string
   readonly name: string
@@ -34,8 +34,8 @@ const byName = [
 ] as const
 
 /**
- * Reads what some organizations are sorted and filtered by, in the order of their names. They are read whole, because
- * their order in the tree depends on all of them; there are a few thousand at most.
+ * Reads the sortable fields of the organizations that match a condition, sorted by name. Reads all of them rather than
+ * one page, because the tree order depends on all; there are a few thousand at most.
  */
 async function readEntries(
   db: Database,
@@ -67,7 +67,7 @@ export function toSummary({ id, name, type, parent, parentName, suspended }: Ent
   return { id, name, type, suspended, ...(parent && { parent: { id: parent, name: parentName } }) }
 }
 
-/** Returns the entries as trees: each with those below it. */
+/** Builds trees from the entries. Each node has the organizations below it as children. */
 function toTrees(entries: readonly Entry[]): OrganizationNode[] {
   const byParent = groupBy(entries, ({ parent }) => parent)
   const listChildren = (parent: string): OrganizationNode[] =>
@@ -89,7 +89,7 @@ function sortByTree(entries: readonly Entry[]): Entry[] {
   return ordered
 }
 
-/** Keeps the entries whose name has all words of a search. */
+/** Returns the entries whose names contain every word of a search. */
 function searchEntries(entries: readonly Entry[], globalFilter = ''): readonly Entry[] {
   const words = splitWords(foldText(globalFilter))
   return words.length === 0
@@ -97,7 +97,7 @@ function searchEntries(entries: readonly Entry[], globalFilter = ''): readonly E
     : entries.filter(({ foldedName }) => words.every((word) => foldedName.includes(word)))
 }
 
-/** Returns how well a name matches a search for `text`, whose words are all in it: 0 is best. */
+/** Ranks a name that contains every word of `text`, from 0 (exact match) to 3. */
 function rankMatch({ foldedName }: Entry, text: string): number {
   const name = splitWords(foldedName).join(' ')
   if (name === text) return 0
@@ -105,7 +105,10 @@ function rankMatch({ foldedName }: Entry, text: string): number {
   return ` ${name}`.includes(` ${text}`) ? 2 : 3
 }
 
-/** Sorts the results of a search by how well their name matches: it's the text, starts with it, or has words that do. */
+/**
+ * Sorts search results by match: exact names first, then names that start with the text, then names with a word that
+ * does.
+ */
 function sortByMatch(entries: readonly Entry[], globalFilter = ''): readonly Entry[] {
   const text = nameKey(globalFilter)
   if (text === '') return entries
@@ -121,14 +124,14 @@ const columns = {
   suspended: 'suspended',
 } as const
 
-/** Returns a value to filter by as text. A kind may be its number, and IDs are in lower case. */
+/** Converts a filter value to text. A kind can be given as its number, and IDs are lowercased. */
 function toFilterText(column: string, value: string | number | boolean): string {
   if (column === 'foldedName') return foldText(String(value))
   if (column === 'type') return organizationKinds[Number(value) - 1] ?? String(value)
   return column === 'parent' ? String(value).toLowerCase() : String(value)
 }
 
-/** Returns the text to sort an organization by: the position of its kind, and the name of the one above it. */
+/** Returns the text to sort by. Kinds sort by position, and parents by name. */
 function toSortText(entry: Entry, column: keyof Entry): string {
   if (column === 'type') return String(organizationKinds.indexOf(entry.type))
   return column === 'parent' ? foldText(entry.parentName) : String(entry[column])
@@ -137,11 +140,11 @@ function toSortText(entry: Entry, column: keyof Entry): string {
 /**
  * Returns organizations, sorted and filtered as requested. Unless another order is requested, they're in the order of
  * the tree, with the best matches of a search first.
- * @param condition which organizations are in the list.
- * @param suspended whether one counts as suspended. By default, those below a suspended one don't.
+ * @param condition selects the organizations in the list.
+ * @param suspended when an organization counts as suspended. By default, being below a suspended one doesn't count.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-export async function selectOrganizations(
+export async function queryOrganizations(
   db: Database,
   condition: RawBuilder<SqlBool>,
   request: PageRequest,
@@ -174,13 +177,16 @@ export async function listOrganizations(
   request: PageRequest,
 ): Promise<Page<OrganizationRecord>> {
   const { page, perPage } = request
-  const entries = await selectOrganizations(db, isVisible(visibility, 'organizations.id'), request)
+  const entries = await queryOrganizations(db, isVisible(visibility, 'organizations.id'), request)
   const ids = entries.slice(page * perPage, (page + 1) * perPage).map(({ id }) => id)
   return { rows: await readOrganizations(db, visibility, ids), count: entries.length, page, perPage }
 }
 
-/** Finds the visible organizations whose name has all words of a search, by name. Without words, it finds all. */
-export async function findOrganizations(
+/**
+ * Lists the visible organizations whose names contain every search word, sorted by name. Without search words, lists all
+ * of them.
+ */
+export async function searchOrganizations(
   db: Database,
   visibility: Visibility,
   globalFilter?: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Role } from '#contract/people/session.ts'
 import type { NewApiClient, ApiClient } from '#contract/people/api-client.ts'
-import { daySpan } from '#contract/text/times.ts'
+import { formatDayRange } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { digest, newSecret, digestsMatch } from '#service/kernel/secrets.ts'
 import type { Principal } from './accounts.ts'
@@ -149,7 +149,7 @@ export function createApiClient(
 function describeCreation({ name, roles, scope, expiresAt }: Omit<NewApiClient, 'organizationId'>): string {
   const limits = [
     ...(scope ? [`limited to ${scope.join(', ')}`] : []),
-    ...(expiresAt === undefined ? [] : [`expires ${daySpan(expiresAt, undefined, 'UTC')}`]),
+    ...(expiresAt === undefined ? [] : [`expires ${formatDayRange(expiresAt, undefined, 'UTC')}`]),
   ]
   return [`Created the API client ${name} (${roles.join(', ')})`, ...limits].join('; ')
 }

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '#contract/paging.ts'
 import type { OrganizationSummary } from '#contract/people/organization.ts'
 import type { Role } from '#contract/people/session.ts'
 import { padList } from '#service/store/db/pad-list.ts'
-import { selectOrganizations, toSummary } from '#service/store/organizations/organization-list.ts'
+import { queryOrganizations, toSummary } from '#service/store/organizations/organization-list.ts'
 import { isSuspended } from '#service/store/organizations/suspension.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { isStaff } from './staff.ts'
@@ -25,7 +25,7 @@ export async function listAvailableOrganizations(
   // Looked up only for requests that need it, because that takes half of the time.
   const isNeeded = [request.where, request.order].some((fields) => fields && 'suspended' in fields)
   const suspended = isNeeded ? isSuspended('organizations.id') : undefined
-  const entries = await selectOrganizations(db, isListed, request, suspended)
+  const entries = await queryOrganizations(db, isListed, request, suspended)
   const own = new Set(memberships.map(({ organizationId }) => organizationId))
   const sorted = request.order
     ? entries

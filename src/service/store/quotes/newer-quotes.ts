@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { BookingStatus } from '#contract/booking.ts'
-import { recommendedOffer } from '#contract/offer.ts'
+import { findRecommendedOffer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { foldText } from '#contract/text/words.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
@@ -24,7 +24,7 @@ export async function markReplacedQuotes(db: Database, quotes: readonly Compared
     .sort((a, b) => (a.replacedQuoteId < b.replacedQuoteId ? -1 : 1))
   for (const { replacedQuoteId, ...quote } of additions) {
     const others = await addToChain(db, quote, replacedQuoteId)
-    if (!others || !recommendedOffer(quote.offers)?.accepted) continue
+    if (!others || !findRecommendedOffer(quote.offers)?.accepted) continue
     const replaced = db
       .selectFrom('booking_list')
       .select('quote_id')

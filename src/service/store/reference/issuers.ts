@@ -16,7 +16,7 @@ export function toIssuer({ claims_name, claims_address, claims_phone, claims_ema
   }
 }
 
-/** Converts an issuer, who issues certificates from a moment on, to a row. */
+/** Converts an issuer to a row that takes effect at `validFrom`. */
 export function toIssuerRow(
   { claims, claimsSteps: _claimsSteps, ...issuer }: Issuer,
   validFrom: string,

@@ -7,8 +7,8 @@ import { toFields } from './column-names.ts'
 import { findInForce, sortOldestFirst } from './tariff-editions.ts'
 
 /**
- * Creates a lookup of the passages, listed areas and usual speeds in force at a time. While the same rows are in force,
- * it returns the same object, which routes are cached by.
+ * Creates a lookup of the passages, listed areas and usual speeds in force at a time. While the same rows are in force, it
+ * returns the same object, so callers can cache routes by it.
  */
 export function createRoutingLookup({
   passages,
@@ -42,9 +42,9 @@ export function createRoutingLookup({
   })
   return (now: number): Routing => {
     const at = toIso(now)
-    const changed = changes.filter((change) => change <= at).length
-    const routing = routings.get(changed) ?? read(now)
-    routings.set(changed, routing)
+    const changeCount = changes.filter((change) => change <= at).length
+    const routing = routings.get(changeCount) ?? read(now)
+    routings.set(changeCount, routing)
     return routing
   }
 }

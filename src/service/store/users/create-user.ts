@@ -12,8 +12,8 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { changeAccount } from '#service/store/people/account-changes.ts'
 import { createAccountLink, revokeAccountLinks } from '#service/store/people/account-links.ts'
 import { insertMembership, toAccountRow } from '#service/store/people/accounts.ts'
-import { assertCanBeAdded } from './assert-can-be-added.ts'
-import { checkLinkLimit } from './user-links.ts'
+import { assertUserCanBeAdded } from './assert-user-can-be-added.ts'
+import { assertBelowLinkLimit } from './user-links.ts'
 import { findUser } from './users.ts'
 
 /** An account to create. */
@@ -59,7 +59,7 @@ export async function createUser(
     }
     const existing = isNew
       ? undefined
-      : await assertCanBeAdded(transaction, context, actor, { id, organizationId, isDemo })
+      : await assertUserCanBeAdded(transaction, context, actor, { id, organizationId, isDemo })
     await insertMembership(transaction, id, { organizationId, roles }, now)
     // Those who created earlier links may know their secrets.
     if (existing) await revokeAccountLinks(transaction, id, now)
@@ -71,7 +71,7 @@ export async function createUser(
     let linkSecret: string | undefined
     if (existing?.hasJoined) await queueNotice(transaction, outbox, 'memberAdded', member, now)
     else if (isInvited) {
-      if (existing && outbox) await checkLinkLimit(transaction, id, now)
+      if (existing && outbox) await assertBelowLinkLimit(transaction, id, now)
       linkSecret = await createAccountLink(transaction, member, 'invitation', now, outbox)
     }
     const user = await findUser(transaction, actor, id, now, organizationId)

@@ -11,7 +11,7 @@ import { findUser } from './users.ts'
 
 /**
  * Creates a link for a visible user to set a password, replacing earlier links.
- * @returns the user, with the link's secret if no email carries it; nothing if there is no such user.
+ * @returns the user, with the link's secret if the link isn't emailed. Undefined if the user doesn't exist or isn't visible.
  * @throws Problem `CONFLICT` if the account is disabled or too many links have been emailed to it, `FORBIDDEN` if the
  * user also belongs to organizations that the actor doesn't see.
  */
@@ -26,7 +26,7 @@ export function createUserLink(context: StoreContext, actor: Actor, id: string) 
     if (user.state === 'disabled') {
       throw new Problem('CONFLICT', 'This account is disabled. Enable it first.')
     }
-    if (context.outbox) await checkLinkLimit(transaction, user.id, now)
+    if (context.outbox) await assertBelowLinkLimit(transaction, user.id, now)
     const purpose = user.state === 'invited' ? 'invitation' : 'reset'
     const linkSecret = await createAccountLink(transaction, user, purpose, now, context.outbox)
     const content =
@@ -42,16 +42,16 @@ export function createUserLink(context: StoreContext, actor: Actor, id: string) 
 }
 
 /**
- * Emails with links per account and day. Limited because the address may be someone else's; higher than what requests
- * without sign-in can reach, which is 33.
+ * The maximum number of emailed links per account and day. It's limited because the address may be someone else's, and
+ * higher than the 33 that requests without sign-in can cause.
  */
 const maxLinksPerDay = 40
 
 /**
- * Checks how many links have been emailed to an account within a day.
+ * Limits how many links are emailed to an account per day.
  * @throws Problem `CONFLICT` if the limit is reached.
  */
-export async function checkLinkLimit(transaction: Database, accountId: string, now: number) {
+export async function assertBelowLinkLimit(transaction: Database, accountId: string, now: number) {
   const { count } = await countRecentLinks(transaction, accountId, now)
   if (count < maxLinksPerDay) return
   throw new Problem(

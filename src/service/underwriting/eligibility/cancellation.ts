@@ -4,7 +4,7 @@ import { formatCoverStart } from '#contract/cover/cover-start.ts'
 import { isEndOfDay, latestEnd } from '#contract/journey-dates.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import { isoCurrency, formatMoney } from '#contract/money/money.ts'
-import { plannedTime } from '#contract/text/times.ts'
+import { formatPlannedTime } from '#contract/text/times.ts'
 import { describeEnd } from './describe-end.ts'
 
 /**
@@ -48,5 +48,5 @@ export function completionBlocker(booking: Booking, now: number): string | undef
   const end = legs.at(-1)?.endTime ?? ''
   const zone = booking.legZones?.at(-1)?.end
   if (now >= latestEnd(legs, zone)) return undefined
-  return `The journey ends on ${plannedTime(end, isEndOfDay(end), zone || 'UTC')}. You can complete the booking after that; cover continues until then.`
+  return `The journey ends on ${formatPlannedTime(end, isEndOfDay(end), zone || 'UTC')}. You can complete the booking after that; cover continues until then.`
 }

@@ -37,7 +37,7 @@ const isCertainlyOverOcean = ({ from, to }: { readonly from: Land; readonly to: 
  * Returns a decline for each leg that starts across an ocean from the end of the previous one, because the voyage or flight
  * in between isn't rated.
  */
-export function connectionDeclines(legs: PartialJourney, terms: Terms) {
+export function findConnectionDeclines(legs: PartialJourney, terms: Terms) {
   return findGaps(legs, terms)
     .filter(isCertainlyOverOcean)
     .map(({ leg, from, to, start, end }) => ({

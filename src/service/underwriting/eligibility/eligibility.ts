@@ -3,13 +3,13 @@ import { modeName, type PartialJourney } from '#contract/journey.ts'
 import { purchaseDeadline } from '#contract/purchase-deadline.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
-import { endOfDay, localTime } from '#contract/text/times.ts'
-import { orList } from '#contract/text/lists.ts'
+import { endOfDay, formatLocalTime } from '#contract/text/times.ts'
+import { joinWithOr } from '#contract/text/lists.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
 import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
-import { answerDeclines } from '#service/underwriting/tariff/commodity-answers.ts'
-import { featureDeclines } from '#service/underwriting/tariff/transport-features.ts'
-import { extensionDeclines, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
+import { findAnswerDeclines } from '#service/underwriting/tariff/commodity-answers.ts'
+import { findFeatureDeclines } from '#service/underwriting/tariff/transport-features.ts'
+import { findExtensionDeclines, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { countryNameInText } from '#service/underwriting/reference/countries.ts'
 import { parsePlace } from '#service/underwriting/places/parse-place.ts'
@@ -24,8 +24,8 @@ import {
   maxLegDays,
   noticeDays,
 } from '#service/underwriting/tariff/validity.ts'
-import { connectionDeclines } from './connections.ts'
-import { embargoDeclines } from './embargo-declines.ts'
+import { findConnectionDeclines } from './connections.ts'
+import { findEmbargoDeclines } from './embargo-declines.ts'
 import { acceptsValue, findNearestValue } from './value-range.ts'
 
 /** Why something isn't offered, the field to change, and what would be offered instead, if anything. */
@@ -53,19 +53,19 @@ export function findDeclines(
   const { commodityId, journeyLegs = [], extensions } = shipment
   const declines: Decline[] = [
     ...findings,
-    ...goodsDeclines(terms),
-    ...embargoDeclines(journeyLegs, terms, now),
-    ...placeDeclines(shipment, terms),
-    ...connectionDeclines(journeyLegs, terms),
-    ...departureDeclines(journeyLegs, terms, now),
-    ...lengthDeclines(journeyLegs, terms),
+    ...findGoodsDeclines(terms),
+    ...findEmbargoDeclines(journeyLegs, terms, now),
+    ...findPlaceDeclines(shipment, terms),
+    ...findConnectionDeclines(journeyLegs, terms),
+    ...findDepartureDeclines(journeyLegs, terms, now),
+    ...findDurationDeclines(journeyLegs, terms),
     // Without a class of goods, the terms are those of an arbitrary class.
     ...(commodityId === undefined
       ? []
-      : [...featureDeclines(journeyLegs, terms), ...answerDeclines(shipment, terms)]),
-    ...extensionDeclines(journeyLegs, resolveExtensions(extensions, terms.extensions).rows),
+      : [...findFeatureDeclines(journeyLegs, terms), ...findAnswerDeclines(shipment, terms)]),
+    ...findExtensionDeclines(journeyLegs, resolveExtensions(extensions, terms.extensions).rows),
     ...(isRatable(shipment, terms)
-      ? [...modeDeclines(journeyLegs, value, terms), ...valueDeclines(shipment, value, terms)]
+      ? [...findModeDeclines(journeyLegs, value, terms), ...findValueDeclines(shipment, value, terms)]
       : []),
   ]
   const isFixable = declines.every((decline) => decline.remedyHint)
@@ -77,7 +77,7 @@ export function findDeclines(
 }
 
 /**
- * Returns whether the tariff rows for these goods on this lane are known. A lane can't be rated without its
+ * Checks whether the tariff rows for these goods on this lane are known. A lane can't be rated without its
  * countries.
  */
 export function isRatable({ commodityId }: Pick<KnownShipment, 'commodityId'>, terms: Terms): boolean {
@@ -86,11 +86,11 @@ export function isRatable({ commodityId }: Pick<KnownShipment, 'commodityId'>, t
   return commodityId !== undefined && commodity.declined === null && isLaneKnown
 }
 
-function goodsDeclines({ commodity }: Terms): Decline[] {
+function findGoodsDeclines({ commodity }: Terms): Decline[] {
   return commodity.declined === null ? [] : [{ field: 'commodityId', reason: commodity.declined }]
 }
 
-function placeDeclines({ bookingHolder }: KnownShipment, terms: Terms): Decline[] {
+function findPlaceDeclines({ bookingHolder }: KnownShipment, terms: Terms): Decline[] {
   const journeyDeclines = terms.unknownPlaces.map((unknown) => ({
     field: unknown.field,
     reason: unknownPlaceReason(unknown),
@@ -107,7 +107,10 @@ function placeDeclines({ bookingHolder }: KnownShipment, terms: Terms): Decline[
   return [holderDecline, ...journeyDeclines]
 }
 
-/** Returns whether a place has its country in full, which doesn't match the town. */
+/**
+ * Checks whether a place includes its country's full name. If it does and is still unknown, the town doesn't match the
+ * country.
+ */
 function namesCountry({ place }: UnknownPlace): boolean {
   const { country, certain } = parsePlace(place)
   return country !== null && certain
@@ -117,7 +120,7 @@ function unknownPlaceReason(unknown: UnknownPlace): string {
   const { place, candidates, mayBeEmbargoed } = unknown
   if (candidates.length === 0 || namesCountry(unknown)) return `We don’t know where “${place}” is.`
   if (candidates.length === 1) return `We don’t know which country “${place}” is in.`
-  // Naming the other countries would suggest one.
+  // Listing only the countries that aren't under embargo would suggest choosing one of them.
   if (mayBeEmbargoed) return `“${place}” could be in more than one country.`
   return `“${place}” could be in ${shortOrList(candidates.map(countryNameInText))}.`
 }
@@ -127,17 +130,17 @@ const maxNamed = 5
 /** Joins names as in `France, Belarus or Spain`. Shortens long lists to their first few names. */
 function shortOrList(names: readonly string[]): string {
   const shown = names.slice(0, maxNamed)
-  return orList(names.length > shown.length ? [...shown, 'another country'] : shown)
+  return joinWithOr(names.length > shown.length ? [...shown, 'another country'] : shown)
 }
 
-function departureDeclines(legs: PartialJourney, { edition }: Terms, now: number): Decline[] {
+function findDepartureDeclines(legs: PartialJourney, { edition }: Terms, now: number): Decline[] {
   const { startTime, transportTypes = [] } = legs[0] ?? {}
   if (startTime === undefined) return []
   const field = 'journeyLegs.0.startTime'
   const departure = formatDay(startTime)
   if (purchaseDeadline(legs) <= now) {
     // With its time, because the day may be today.
-    const reason = `The departure on ${localTime(startTime, 'UTC')} is in the past.`
+    const reason = `The departure on ${formatLocalTime(startTime, 'UTC')} is in the past.`
     return [{ field, reason, remedyHint: 'Cover is available if the goods depart later.' }]
   }
   const notice = noticeDays(transportTypes, edition)
@@ -157,25 +160,28 @@ function departureDeclines(legs: PartialJourney, { edition }: Terms, now: number
   return []
 }
 
-/** Returns a decline for each leg that exceeds the tariff's limit, or else one if the journey with its waits does. */
-function lengthDeclines(journeyLegs: PartialJourney, { edition }: Terms): Decline[] {
+/**
+ * Returns a decline for each leg that takes longer than the tariff allows. If none does, returns one if the whole journey,
+ * including stops, takes too long.
+ */
+function findDurationDeclines(journeyLegs: PartialJourney, { edition }: Terms): Decline[] {
   const modes = journeyModes(journeyLegs)
   // A leg whose mode isn't known yet may allow more days.
-  const days = hasAllModes(journeyLegs) ? maxLegDays(modes, edition) : undefined
-  const isTooLong = days !== undefined && wouldTakeLonger(journeyLegs, days, edition)
+  const maxJourneyDays = hasAllModes(journeyLegs) ? maxLegDays(modes, edition) : undefined
+  const isTooLong = maxJourneyDays !== undefined && wouldTakeLonger(journeyLegs, maxJourneyDays, edition)
   const legs = journeyLegs.flatMap((leg, index): Decline[] => {
     const { endTime, transportTypes = [] } = leg
-    const days = maxLegDays(transportTypes, edition)
+    const maxDays = maxLegDays(transportTypes, edition)
     const latest = latestArrival(leg, edition)
-    if (days === undefined || latest === undefined || endTime === undefined) return []
+    if (maxDays === undefined || latest === undefined || endTime === undefined) return []
     if (Date.parse(endTime) <= endOfDay(latest)) return []
-    const reason = `A leg ${formatModes(transportTypes)} can take ${formatDays(days)} at most.`
+    const reason = `A leg ${formatModes(transportTypes)} can take ${formatDays(maxDays)} at most.`
     const arrival = journeyLegs.length > 1 ? `leg ${index + 1} arrives` : 'the goods arrive'
     const remedyHint = isTooLong ? '' : `Cover is available if ${arrival} by ${formatDay(latest)}.`
     return [{ field: `journeyLegs.${index}.endTime`, reason, remedyHint }]
   })
   if (legs.length > 0 || !isTooLong) return legs
-  const reason = `A journey ${formatModes(modes)} can take ${formatDays(days)} at most, including stops.`
+  const reason = `A journey ${formatModes(modes)} can take ${formatDays(maxJourneyDays)} at most, including stops.`
   return [{ field: `journeyLegs.${journeyLegs.length - 1}.endTime`, reason }]
 }
 
@@ -191,8 +197,8 @@ const formatDays = (days: number) => formatDuration(days, 'day')
 
 const formatModes = (modes: readonly string[]) => modes.map((mode) => `by ${modeName(mode)}`).join(' and ')
 
-/** Returns one decline for each mode used that has no rate. It suggests only modes that take this value too. */
-function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, terms: Terms): Decline[] {
+/** Returns a decline for each mode used that has no rate. Suggests only modes that also accept this value. */
+function findModeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, terms: Terms): Decline[] {
   const { tariffs, group, lanes } = terms
   const modes = tariffs
     .filter((row) => value === undefined || acceptsValue(row, value, terms))
@@ -207,12 +213,12 @@ function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, te
       return {
         field: `journeyLegs.${leg}.transportTypes`,
         reason: `We don’t insure ${group.name.toLowerCase()} by ${modeName(mode)}${route}.`,
-        remedyHint: modes.length > 0 ? `Cover is available by ${orList(modes)}.` : '',
+        remedyHint: modes.length > 0 ? `Cover is available by ${joinWithOr(modes)}.` : '',
       }
     })
 }
 
-function valueDeclines(shipment: KnownShipment, value: bigint | undefined, terms: Terms): Decline[] {
+function findValueDeclines(shipment: KnownShipment, value: bigint | undefined, terms: Terms): Decline[] {
   const found = value === undefined ? undefined : findNearestValue(shipment, value, terms)
   if (!found) return []
   const nearest = formatMoney({ minor: found.nearest, currency: terms.currency })

@@ -5,20 +5,20 @@ import type { CountryRow } from '#service/underwriting/reference/reference-rows.
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /**
- * Returns the end of a journey as far as it's known, or now if that's later. An embargo that starts by then applies, because
- * we couldn't pay a loss after its start.
+ * Returns the latest known time of a journey, or now if that's later. Embargoes that start by then apply, because we
+ * couldn't pay for a loss after one has started.
  */
-export function lastEmbargoStart(legs: PartialJourney, now: number): number {
+export function findEmbargoCutoff(legs: PartialJourney, now: number): number {
   const times = legs.flatMap(({ startTime = '', endTime = '' }) => [startTime, endTime].map(Date.parse))
   return Math.max(now, ...times.filter((time) => time > now))
 }
 
-/** Returns a decline for each place and the holder in a country whose embargo starts before the journey ends. */
-export function embargoDeclines(legs: PartialJourney, terms: Terms, now: number) {
+/** Returns a decline for each place, and for the holder, whose country comes under embargo before the journey ends. */
+export function findEmbargoDeclines(legs: PartialJourney, terms: Terms, now: number) {
   const { countries, holderCountry, knownPlaces } = terms
-  const last = lastEmbargoStart(legs, now)
+  const cutoff = findEmbargoCutoff(legs, now)
   const describeEmbargo = ({ alpha2, embargoedFrom }: CountryRow) => {
-    if (embargoedFrom === null || Date.parse(embargoedFrom) > last) return undefined
+    if (embargoedFrom === null || Date.parse(embargoedFrom) > cutoff) return undefined
     const start = Date.parse(embargoedFrom) > now ? ` from ${formatDay(embargoedFrom)}` : ''
     return `${countryNameInText(alpha2)} (embargo${start})`
   }
@@ -27,16 +27,19 @@ export function embargoDeclines(legs: PartialJourney, terms: Terms, now: number)
     const places = embargo ? knownPlaces.filter((place) => place.countries.includes(row.alpha2)) : []
     return places.map(({ field }) => ({
       field,
-      reason: `We can’t insure shipments ${describePlace(field, legs)} ${embargo}.`,
+      reason: `We can’t insure shipments ${describeRelation(field, legs)} ${embargo}.`,
     }))
   })
-  const embargo = holderCountry ? describeEmbargo(holderCountry) : undefined
-  if (!embargo) return placeDeclines
-  return [{ field: 'bookingHolder', reason: `We can’t insure holders in ${embargo}.` }, ...placeDeclines]
+  const holderEmbargo = holderCountry ? describeEmbargo(holderCountry) : undefined
+  if (!holderEmbargo) return placeDeclines
+  return [
+    { field: 'bookingHolder', reason: `We can’t insure holders in ${holderEmbargo}.` },
+    ...placeDeclines,
+  ]
 }
 
 /** Describes how a shipment relates to one of its places. */
-function describePlace(field: string, legs: PartialJourney): string {
+function describeRelation(field: string, legs: PartialJourney): string {
   if (field === 'incotermPlace') return 'with a named place in'
   if (field === 'journeyLegs.0.start') return 'from'
   return field === `journeyLegs.${legs.length - 1}.end` ? 'to' : 'via'

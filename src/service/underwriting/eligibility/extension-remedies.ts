@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/shipment.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
-import { andList } from '#contract/text/lists.ts'
+import { joinWithAnd } from '#contract/text/lists.ts'
 import { availableExtensions, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { RemedyPart } from './remedy-candidate.ts'
@@ -12,6 +12,6 @@ export function suggestExtensions({ journeyLegs, extensions }: Shipment, terms: 
   const removed = rows.filter((row) => !available.includes(row))
   if (removed.length === 0) return []
   const covers = removed.map(({ name }) => `${lowerFirst(name)} cover`)
-  const words = `remove ${andList(covers)}`
+  const words = `remove ${joinWithAnd(covers)}`
   return [{ code: 'extension', words, change: { extensions: available.map(({ id }) => id) } }]
 }

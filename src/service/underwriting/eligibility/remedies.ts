@@ -1,10 +1,10 @@
 import { type Journey, modeName, transferTime } from '#contract/journey.ts'
 import { hasDatesOnly, isEndOfDay } from '#contract/journey-dates.ts'
-import { formatMoney, toAmount, toMinorUnits } from '#contract/money/money.ts'
+import { formatMoney, toAmount, toMinorBigInt } from '#contract/money/money.ts'
 import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
-import { andList } from '#contract/text/lists.ts'
+import { joinWithAnd } from '#contract/text/lists.ts'
 import { endOfDay, startOfDay } from '#contract/text/times.ts'
 import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
 import { findDeclines } from './eligibility.ts'
@@ -58,7 +58,7 @@ export function findRemedies(
 }
 
 function isInsurable(shipment: Shipment, terms: Terms, now: number): boolean {
-  const value = toMinorUnits(shipment.insuredValue, terms.currency) ?? 0n
+  const value = toMinorBigInt(shipment.insuredValue, terms.currency) ?? 0n
   return findDeclines(shipment, value, terms, now).length === 0
 }
 
@@ -105,7 +105,7 @@ function includesParts(parts: readonly RemedyPart[], others: readonly RemedyPart
 
 /** Joins the parts as in `Ship by air, insure EUR 120.00 and depart on 21 Nov 2026`. */
 function joinParts(parts: readonly RemedyPart[]): string {
-  return capitalize(andList(parts.map((part) => part.words)))
+  return capitalize(joinWithAnd(parts.map((part) => part.words)))
 }
 
 /**
@@ -113,7 +113,7 @@ function joinParts(parts: readonly RemedyPart[]): string {
  */
 function suggestModes(shipment: Shipment, terms: Terms): ChangedShipment[] {
   const { tariffs, currency } = terms
-  const value = toMinorUnits(shipment.insuredValue, currency) ?? 0n
+  const value = toMinorBigInt(shipment.insuredValue, currency) ?? 0n
   const modes = journeyModes(shipment.journeyLegs)
   const isSuitable = (mode: string) =>
     tariffs.some((row) => row.mode === mode && acceptsValue(row, value, terms))
@@ -162,7 +162,7 @@ function replaceModes(
 /** Suggests the nearest insurable value: the highest, or the lowest at which cover can pay out more than it costs. */
 function suggestValue(shipment: Shipment, terms: Terms): RemedyPart[] {
   const { currency } = terms
-  const found = findNearestValue(shipment, toMinorUnits(shipment.insuredValue, currency) ?? 0n, terms)
+  const found = findNearestValue(shipment, toMinorBigInt(shipment.insuredValue, currency) ?? 0n, terms)
   if (!found) return []
   const { nearest, isTooHigh } = found
   const amount = formatMoney({ minor: nearest, currency })

@@ -1,5 +1,5 @@
 import type { LegZones } from '#contract/certificate/issuer.ts'
-import { addTo } from '#contract/group-by.ts'
+import { addToGroup } from '#contract/group-by.ts'
 import { splitTownAndRegion, withoutPostcode } from '#contract/places/postcode.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { nameKey } from '#contract/text/words.ts'
@@ -51,7 +51,7 @@ function parseCountry(text: string) {
   for (const line of lines) {
     const [, name = '', zone, region = '', letters = ''] = line.split('\t')
     const place = { zone: zones[Number(zone)] ?? '', region: toKey(region), letters: letters.toLowerCase() }
-    addTo(places, toKey(name), place)
+    addToGroup(places, toKey(name), place)
     for (const called of [place.region, place.letters]) {
       if (called) regions.set(called, (regions.get(called) ?? new Set()).add(place.zone))
     }

@@ -1,6 +1,6 @@
 import type { Amendment } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
-import { toMinorUnits } from '#contract/money/money.ts'
+import { toMinorBigInt } from '#contract/money/money.ts'
 import { findShipmentCarriage } from '#service/underwriting/tariff/effects.ts'
 import { findDeclines, isRatable } from '#service/underwriting/eligibility/eligibility.ts'
 import {
@@ -19,7 +19,7 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
 export function previewDeclines(shipment: PartialShipment, terms: Terms, now: number): Amendment[] {
   const { journeyLegs, commodityId, commodityAnswers, insuredValue } = shipment
   const value =
-    insuredValue === undefined ? undefined : (toMinorUnits(insuredValue, terms.currency) ?? undefined)
+    insuredValue === undefined ? undefined : (toMinorBigInt(insuredValue, terms.currency) ?? undefined)
   const findings = screenParty(terms.screening, shipment)
   const declines = findDeclines(shipment, value, terms, now, findings)
   if (commodityId === undefined) return declines

@@ -2,7 +2,7 @@ import { uniqueBy } from '#contract/group-by.ts'
 import { type Amendment, type Coverage, type Offer } from '#contract/offer.ts'
 import type { PartialJourney } from '#contract/journey.ts'
 import { missingDescriptionMessage, type PartialShipment, type Shipment } from '#contract/shipment.ts'
-import { toMinorUnits } from '#contract/money/money.ts'
+import { toMinorBigInt } from '#contract/money/money.ts'
 import { hasAllModes } from '#service/underwriting/tariff/carriage.ts'
 import {
   addCoverLines,
@@ -91,7 +91,7 @@ type PriceableShipment = PartialShipment & {
 
 /** Finds what every level of cover has in common: its declines, notes and conditions. */
 function assess(shipment: PriceableShipment, terms: Terms, now: number) {
-  const value = toMinorUnits(shipment.insuredValue, terms.currency) ?? 0n
+  const value = toMinorBigInt(shipment.insuredValue, terms.currency) ?? 0n
   const findings = screenParty(terms.screening, shipment)
   const declines = findDeclines(shipment, value, terms, now, findings)
   return {

@@ -2,8 +2,8 @@ import type { Currency } from '#contract/money/money.ts'
 import { type PartialJourney, transportNames } from '#contract/journey.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { orList } from '#contract/text/lists.ts'
-import { toMinorUnits } from '#contract/money/money.ts'
+import { joinWithOr } from '#contract/text/lists.ts'
+import { toMinorBigInt } from '#contract/money/money.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { answerProblems } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { CommodityQuestionRow } from '#service/underwriting/reference/goods/effect-rows.ts'
@@ -33,7 +33,7 @@ export function shipmentProblems(
   else problems.push(...answerProblems(shipment.commodityAnswers, questions))
   if (!currency) {
     problems.push({ path: 'currencyId', message: 'Choose a currency from the list.' })
-  } else if (toMinorUnits(shipment.insuredValue, currency) === null) {
+  } else if (toMinorBigInt(shipment.insuredValue, currency) === null) {
     const { id, decimalPlaces } = currency
     const advice =
       decimalPlaces === 0
@@ -54,7 +54,7 @@ function transportTypeProblems(legs: PartialJourney = []): FieldProblem[] {
   return legs.flatMap(({ transportTypes = [] }, index) => {
     const unknown = transportTypes.find((type) => !transportNames.has(type))
     if (unknown === undefined) return []
-    const known = orList([...transportNames].map(([id, name]) => `${id} (${name})`))
+    const known = joinWithOr([...transportNames].map(([id, name]) => `${id} (${name})`))
     const message = `Unknown transport type “${unknown.slice(0, 60)}”. Choose ${known}.`
     return [{ path: `journeyLegs.${index}.transportTypes`, message }]
   })

@@ -1,4 +1,4 @@
-import { addTo } from '#contract/group-by.ts'
+import { addToGroup } from '#contract/group-by.ts'
 import { countTypos, deletionVariants } from './spelling-distance.ts'
 import type { Name } from './names.ts'
 
@@ -36,16 +36,16 @@ const exactKeys = ({ words }: Name) => [[...words].sort().join(' '), words.join(
 export function indexNames(names: readonly Name[]) {
   const exact = new Set(names.flatMap(exactKeys))
   const byWord = new Map<string, Name[]>()
-  for (const name of names) for (const word of new Set(name.core)) addTo(byWord, word, name)
+  for (const name of names) for (const word of new Set(name.core)) addToGroup(byWord, word, name)
   const countNames = (word: string) => byWord.get(word)?.length ?? 0
   const byRarest = new Map<string, Name[]>()
   for (const name of names) {
     const [rarest] = [...name.core].sort((a, b) => countNames(a) - countNames(b))
-    if (rarest !== undefined) addTo(byRarest, rarest, name)
+    if (rarest !== undefined) addToGroup(byRarest, rarest, name)
   }
   const bySpelling = new Map<string, string[]>()
   for (const word of new Set(names.flatMap(({ words }) => words))) {
-    for (const spelling of deletionVariants(word)) addTo(bySpelling, spelling, word)
+    for (const spelling of deletionVariants(word)) addToGroup(bySpelling, spelling, word)
   }
 
   const findSimilar = (word: string): WordMatches => {

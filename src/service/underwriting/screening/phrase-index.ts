@@ -2,7 +2,7 @@ import { deobfuscate } from './obfuscation.ts'
 import { countTypos, deletionVariants } from './spelling-distance.ts'
 import type { MatchLevel } from './name-index.ts'
 import { memoize } from '#contract/memoize.ts'
-import { addTo } from '#contract/group-by.ts'
+import { addToGroup } from '#contract/group-by.ts'
 import { placeSpellings, latinSpellings } from './names.ts'
 
 /**
@@ -24,7 +24,7 @@ function indexPhrases(
 ) {
   const byFirst = new Map<string, (readonly string[])[]>()
   for (const words of phrases) {
-    for (const spelling of deletionVariants(words[0] ?? '')) addTo(byFirst, spelling, words)
+    for (const spelling of deletionVariants(words[0] ?? '')) addToGroup(byFirst, spelling, words)
   }
   const countFewestTypos = (text: string) =>
     Math.min(...read(text).map((words) => fewestTypos(words, byFirst, apart)), Infinity)

@@ -1,4 +1,4 @@
-import { wholeEditDistance } from '#contract/text/edit-distance.ts'
+import { editDistance } from '#contract/text/edit-distance.ts'
 
 /** Minimum lengths for a word to have one typo, and two. */
 const minLengthForTypo = 5
@@ -18,7 +18,7 @@ function maxTypos(one: string, other: string): number {
 export function countTypos(one: string, other: string): number | undefined {
   if (one === other) return 0
   const max = maxTypos(one, other)
-  const typos = max === 0 ? Infinity : wholeEditDistance(one, other, max)
+  const typos = max === 0 ? Infinity : editDistance(one, other, max)
   return typos <= max ? typos : undefined
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isoCurrency, toMinor, toMinorUnits } from '#contract/money/money.ts'
+import { isoCurrency, toMinor, toMinorBigInt } from '#contract/money/money.ts'
 import { formatFactor, formatPercent } from '#contract/money/percent.ts'
 import { convertAmount, formatConverted } from './amounts.ts'
 
@@ -53,12 +53,12 @@ test("agrees with the contract's minor units, and is exact beyond safe integers"
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), fc.nat({ max: 99_999 }), (whole, part) => {
       const amount = `${whole}.${String(part).padStart(5, '0')}`
       for (const id of ['JPY', 'EUR', 'KWD']) {
-        const minor = toMinorUnits(amount, isoCurrency(id))
+        const minor = toMinorBigInt(amount, isoCurrency(id))
         if (minor === null || minor <= BigInt(Number.MAX_SAFE_INTEGER)) {
           expect(minor === null ? null : Number(minor)).toBe(toMinor(amount, isoCurrency(id)))
         }
       }
     }),
   )
-  expect(toMinorUnits('999999999999999.99', euro)).toBe(99_999_999_999_999_999n)
+  expect(toMinorBigInt('999999999999999.99', euro)).toBe(99_999_999_999_999_999n)
 })

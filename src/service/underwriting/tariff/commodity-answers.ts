@@ -9,7 +9,7 @@ import type {
 } from '#service/underwriting/reference/goods/effect-rows.ts'
 import type { CommodityRow } from '#service/underwriting/reference/reference-rows.ts'
 import { formatPercent } from '#contract/money/percent.ts'
-import { findFeature, applyToEachMode } from './transport-features.ts'
+import { findFeature, coverAllModes } from './transport-features.ts'
 import type { Terms } from './terms.ts'
 
 /** The part of a shipment that its answers are checked against. Unknown fields are absent. */
@@ -85,7 +85,7 @@ export function findLegsLacking(
     const known = transportFeatures.flatMap((requested) => findFeature(requested, features) ?? [])
     const suitable = known.filter(({ id }) => needed.includes(id))
     // A leg whose mode isn't known yet has no conditions to choose from.
-    return applyToEachMode(suitable, transportTypes) ? [] : [index]
+    return coverAllModes(suitable, transportTypes) ? [] : [index]
   })
 }
 
@@ -95,7 +95,7 @@ export function findNeededFeature(
   modes: readonly string[],
   { features }: Terms,
 ): TransportFeature | undefined {
-  return features.find((feature) => needed?.includes(feature.id) && applyToEachMode([feature], modes))
+  return features.find((feature) => needed?.includes(feature.id) && coverAllModes([feature], modes))
 }
 
 /** Returns the answers that make the goods uninsurable on this journey. */
@@ -110,7 +110,7 @@ export function findDeclinedAnswers(
 }
 
 /** Returns a decline for each answer that makes the goods uninsurable on this journey. */
-export function answerDeclines(shipment: AnsweredShipment, terms: Terms) {
+export function findAnswerDeclines(shipment: AnsweredShipment, terms: Terms) {
   return findDeclinedAnswers(shipment, terms).map(({ question, option }) => {
     const instead = question.options.find(({ id }) => id === option.instead)
     return {

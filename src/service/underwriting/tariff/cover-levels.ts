@@ -1,4 +1,4 @@
-import { formatMoney, toMinorUnits } from '#contract/money/money.ts'
+import { formatMoney, toMinorBigInt } from '#contract/money/money.ts'
 import { type Amendment, type CoverLevel, coverLevels } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import { findLowestValue, isWorthInsuring } from '#service/underwriting/rating/price.ts'
@@ -42,7 +42,7 @@ export function findSuitableLevels(
 ): CoverRow[] {
   const { insuredValue } = shipment
   const carriage = insuredValue === undefined ? null : findShipmentCarriage(shipment, terms)
-  const value = Number(toMinorUnits(insuredValue ?? '', terms.currency) ?? 0n)
+  const value = Number(toMinorBigInt(insuredValue ?? '', terms.currency) ?? 0n)
   const levels = allowedLevels(shipment, terms)
   return carriage
     ? levels.filter((level) => isWorthInsuring(shipment, value, carriage, level, terms))

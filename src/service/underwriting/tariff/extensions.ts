@@ -1,5 +1,5 @@
 import { lowerFirst } from '#contract/text/lower-first.ts'
-import { andList } from '#contract/text/lists.ts'
+import { joinWithAnd } from '#contract/text/lists.ts'
 import type { ListedArea } from '#contract/places/routing.ts'
 import type { Amendment, Coverage, Extension } from '#contract/offer.ts'
 import type { FieldProblem } from '#contract/problem.ts'
@@ -74,14 +74,14 @@ export function availableExtensions(legs: PartialJourney, rows: readonly Extensi
  * Returns a decline for each requested extension that applies nowhere on the journey, so that it's never dropped
  * silently.
  */
-export function extensionDeclines(legs: PartialJourney, requested: readonly ExtensionRow[]) {
+export function findExtensionDeclines(legs: PartialJourney, requested: readonly ExtensionRow[]) {
   const available = availableExtensions(legs, requested)
   const modes = journeyModes(legs).map(modeName)
   return requested
     .filter((row) => !available.includes(row))
     .map(({ name, scope }) => ({
       field: 'extensions',
-      reason: `${name} cover can’t be added to a journey by ${andList(modes)} only. ${scope}`,
+      reason: `${name} cover can’t be added to a journey by ${joinWithAnd(modes)} only. ${scope}`,
       remedyHint: 'Cover is available without it.',
     }))
 }
@@ -197,7 +197,7 @@ export function areaConditions(
 const describePassedAreas = (areas: readonly ListedArea[]) => `The route passes through ${nameAreas(areas)}`
 
 function nameAreas(areas: readonly ListedArea[]): string {
-  const names = andList(areas.map(({ name }) => name))
+  const names = joinWithAnd(areas.map(({ name }) => name))
   return `${names}, ${areas.length > 1 ? 'listed areas' : 'a listed area'}`
 }
 

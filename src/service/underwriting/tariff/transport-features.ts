@@ -25,8 +25,8 @@ export function appliesToModes({ transportTypes }: TransportFeature, modes: read
   return transportTypes.some((type) => modes.includes(type))
 }
 
-/** Returns whether one of several transport conditions applies to each mode, so that no part of a leg is without. */
-export function applyToEachMode(features: readonly TransportFeature[], modes: readonly string[]): boolean {
+/** Checks whether each mode has at least one transport condition that applies to it. */
+export function coverAllModes(features: readonly TransportFeature[], modes: readonly string[]): boolean {
   return modes.every((mode) => features.some((feature) => appliesToModes(feature, [mode])))
 }
 
@@ -56,12 +56,12 @@ function findFeatureTerms({ id }: TransportFeature, { featureTerms, commodity }:
   )
 }
 
-/** Returns whether, by each mode of every leg, a transport condition covers what the group of goods excludes. */
+/** Checks whether, for each mode of every leg, a transport condition covers what the group of goods excludes. */
 export function coversExclusion(legs: PartialJourney, terms: Terms): boolean {
-  const covering = findLegFeatures(legs, terms).filter((each) => each.effect.covered !== null)
+  const covering = findLegFeatures(legs, terms).filter((legFeature) => legFeature.effect.covered !== null)
   return legs.every(({ transportTypes = [] }, index) => {
     const features = covering.flatMap(({ leg, feature }) => (leg === index ? [feature] : []))
-    return applyToEachMode(features, transportTypes)
+    return coverAllModes(features, transportTypes)
   })
 }
 
@@ -76,14 +76,14 @@ export function findReplacement(
 }
 
 /** Returns a decline for each transport condition that makes these goods uninsurable. */
-export function featureDeclines(legs: PartialJourney, terms: Terms) {
-  return findLegFeatures(legs, terms).flatMap((each) => {
-    const { declined } = each.effect
+export function findFeatureDeclines(legs: PartialJourney, terms: Terms) {
+  return findLegFeatures(legs, terms).flatMap((legFeature) => {
+    const { declined } = legFeature.effect
     if (declined === null) return []
-    const replacement = findReplacement(each, legs[each.leg] ?? {}, terms)
+    const replacement = findReplacement(legFeature, legs[legFeature.leg] ?? {}, terms)
     return [
       {
-        field: `journeyLegs.${each.leg}.transportFeatures`,
+        field: `journeyLegs.${legFeature.leg}.transportFeatures`,
         reason: declined,
         remedyHint: replacement
           ? `Cover is available with “${replacement.name}”.`

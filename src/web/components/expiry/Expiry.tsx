@@ -1,4 +1,4 @@
-import { expiringSoonWindow, timeLeft } from '#contract/text/times.ts'
+import { expiringSoonWindow, formatTimeLeft } from '#contract/text/times.ts'
 import { RelativeTime } from '#web/components/shipment/RelativeTime.tsx'
 import { useClock } from '#web/times/server-clock.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
  */
 export function ValidUntil({ subject, until }: { subject: 'price' | 'prices'; until: string }) {
   const at = Date.parse(until)
-  const left = useClock((now) => timeLeft(at - now))
+  const left = useClock((now) => formatTimeLeft(at - now))
   const warn = useClock((now) => at - now < expiringSoonWindow)
   return (
     <Notice variant={warn ? 'warning' : 'info'}>

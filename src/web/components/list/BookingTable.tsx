@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { type Booking, bookingStatus, declineKind, isReplaced } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
-import { findDates } from '#contract/journey-dates.ts'
+import { findDateOnlyTimes } from '#contract/journey-dates.ts'
 import { formatMoney, formatWireAmount } from '#contract/money/money.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { ExpiresIn } from '#web/components/list/ExpiresIn.tsx'
@@ -76,7 +76,7 @@ function BookingRow({ booking, hasOneHolder, labels, dates }: BookingRowProps) {
   const { offer, risk, purchasedAt, organizationId, organizationName, newerQuoteId } = booking
   const ownReference = risk?.trackingCode ?? risk?.externalReference
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
-  const [departureDates] = findDates(risk?.journeyLegs ?? [])
+  const [departureDates] = findDateOnlyTimes(risk?.journeyLegs ?? [])
   const currency = labels.currency(risk?.currencyId ?? offer?.price?.currency.id)
   const name = bookingLabel(booking)
   const status = bookingStatusLabel(booking)

@@ -1,4 +1,4 @@
-import { type Offer, recommendedOffer } from '#contract/offer.ts'
+import { type Offer, findRecommendedOffer } from '#contract/offer.ts'
 import type { Draft } from '#web/draft/draft.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { explainPriceChange } from './price-change.ts'
@@ -8,7 +8,7 @@ import { explainPriceChange } from './price-change.ts'
  * offers. Renders nothing if there's nothing to compare.
  */
 export function PriceChangeNotice({ quote, offer }: { quote: Draft['quote']; offer: Offer | undefined }) {
-  if (!quote || (!offer?.change && offer !== recommendedOffer(quote.offers))) return null
+  if (!quote || (!offer?.change && offer !== findRecommendedOffer(quote.offers))) return null
   const text = explainPriceChange(quote.previous, quote.shipmentJson, offer)
   if (!text) return null
   return (

@@ -2,7 +2,7 @@ import type { PriceChange, Offer, Price } from '#contract/offer.ts'
 import { groupThousands } from '#contract/money/money.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
-import { andList } from '#contract/text/lists.ts'
+import { joinWithAnd } from '#contract/text/lists.ts'
 import { describeDifference, describePriceChange } from './price-rows.ts'
 import { parseJson } from '#contract/wire/codec/lenient-codec.ts'
 
@@ -59,5 +59,5 @@ function listChangedFields(before: string, after: string): string {
     const [from, to] = [old, current].map(({ insuredValue = '' }) => groupThousands(insuredValue))
     return [`${name} from ${from} to ${to}`]
   })
-  return names.length > 0 ? `You changed ${andList(names)}.` : ''
+  return names.length > 0 ? `You changed ${joinWithAnd(names)}.` : ''
 }

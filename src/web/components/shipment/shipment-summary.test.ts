@@ -4,41 +4,49 @@ import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import { aShipment, anIndividual } from '#testing/builders/shipment.ts'
 import { listPlaces, describeTransport, summarizeDraft, summarizeRisk } from './shipment-summary.ts'
 import { createLabels, formatTypedValue } from './labels.ts'
-import { daySpan, localTime, formatRelativeTime, timeLeft, utcTime } from '#contract/text/times.ts'
+import {
+  formatDayRange,
+  formatLocalTime,
+  formatRelativeTime,
+  formatTimeLeft,
+  formatUtcTime,
+} from '#contract/text/times.ts'
 
 const labels = createLabels(undefined)
 
 describe('times', () => {
   it('are shown in local time, with UTC and its day if it differs', () => {
-    expect(localTime('2027-04-29T18:00:00.000Z', 'Europe/Helsinki')).toBe('29 Apr 2027, 21:00 EEST')
-    expect(utcTime('2027-04-29T18:00:00.000Z', 'Europe/Helsinki')).toBe('18:00 UTC')
-    expect(utcTime('2027-04-29T22:30:00.000Z', 'Europe/Helsinki')).toBe('29 Apr, 22:30 UTC')
+    expect(formatLocalTime('2027-04-29T18:00:00.000Z', 'Europe/Helsinki')).toBe('29 Apr 2027, 21:00 EEST')
+    expect(formatUtcTime('2027-04-29T18:00:00.000Z', 'Europe/Helsinki')).toBe('18:00 UTC')
+    expect(formatUtcTime('2027-04-29T22:30:00.000Z', 'Europe/Helsinki')).toBe('29 Apr, 22:30 UTC')
   })
 
   it('form a range of days', () => {
-    const span = (from: string, to: string) => daySpan(`${from}T12:00Z`, `${to}T12:00Z`)
+    const span = (from: string, to: string) => formatDayRange(`${from}T12:00Z`, `${to}T12:00Z`)
     expect(span('2027-04-29', '2027-05-04')).toBe('29 Apr to 4 May 2027')
     expect(span('2027-05-02', '2027-05-04')).toBe('2 to 4 May 2027')
     expect(span('2026-12-30', '2027-01-04')).toBe('30 Dec 2026 to 4 Jan 2027')
     expect(span('2027-05-04', '2027-05-04')).toBe('4 May 2027')
-    expect(daySpan(undefined, '')).toBe('')
+    expect(formatDayRange(undefined, '')).toBe('')
     expect(span('2027-05-04', '2027-04-29')).toBe('4 May 2027')
     // Across the date line, a later time may be on an earlier day.
     expect(
-      daySpan('2027-05-03T14:00Z', '2027-05-03T20:00Z', 'Pacific/Auckland', 'dmy', 'Pacific/Honolulu'),
+      formatDayRange('2027-05-03T14:00Z', '2027-05-03T20:00Z', 'Pacific/Auckland', 'dmy', 'Pacific/Honolulu'),
     ).toBe('4 to 3 May 2027')
-    const inBrowserZone = daySpan('2026-12-20T16:00Z', '2026-12-22T06:00Z', 'America/Los_Angeles')
+    const inBrowserZone = formatDayRange('2026-12-20T16:00Z', '2026-12-22T06:00Z', 'America/Los_Angeles')
     expect(inBrowserZone).toBe('20 to 22 Dec 2026')
   })
 
   it('use the service’s date order, with the month as a word', () => {
     const at = '2027-04-29T22:30:00.000Z'
-    expect(localTime(at, 'UTC', 'mdy')).toBe('Apr 29, 2027, 22:30 UTC')
-    expect(localTime(at, 'UTC', 'ymd')).toBe('2027 Apr 29, 22:30 UTC')
-    expect(utcTime(at, 'Europe/Helsinki', 'mdy')).toBe('Apr 29, 22:30 UTC')
+    expect(formatLocalTime(at, 'UTC', 'mdy')).toBe('Apr 29, 2027, 22:30 UTC')
+    expect(formatLocalTime(at, 'UTC', 'ymd')).toBe('2027 Apr 29, 22:30 UTC')
+    expect(formatUtcTime(at, 'Europe/Helsinki', 'mdy')).toBe('Apr 29, 22:30 UTC')
     expect(formatRelativeTime(at, 0, 'UTC', 'ymd')).toBe('2027 Apr 29, 22:30')
     const spans = (from: string, to: string) =>
-      (['mdy', 'ymd'] as const).map((order) => daySpan(`${from}T12:00Z`, `${to}T12:00Z`, undefined, order))
+      (['mdy', 'ymd'] as const).map((order) =>
+        formatDayRange(`${from}T12:00Z`, `${to}T12:00Z`, undefined, order),
+      )
     expect(spans('2027-04-29', '2027-05-04')).toEqual(['Apr 29 to May 4, 2027', '2027 Apr 29 to May 4'])
     expect(spans('2027-05-02', '2027-05-04')).toEqual(['May 2 to 4, 2027', '2027 May 2 to 4'])
     expect(spans('2026-12-30', '2027-01-04')).toEqual([
@@ -63,22 +71,12 @@ describe('times', () => {
 
   it('that are left are shown in one unit', () => {
     const minute = 60_000
-    expect([-5000, 999, 42_000, minute, 29 * minute, 2 * 3_600_000, 3 * 86_400_000].map(timeLeft)).toEqual([
-      '0 seconds',
-      '1 second',
-      '42 seconds',
-      '1 minute',
-      '29 minutes',
-      '2 hours',
-      '3 days',
-    ])
-    expect([59_000, 89 * minute, 90 * minute, 35 * 60 * minute, 36 * 60 * minute].map(timeLeft)).toEqual([
-      '59 seconds',
-      '89 minutes',
-      '1 hour',
-      '35 hours',
-      '1 day',
-    ])
+    expect(
+      [-5000, 999, 42_000, minute, 29 * minute, 2 * 3_600_000, 3 * 86_400_000].map(formatTimeLeft),
+    ).toEqual(['0 seconds', '1 second', '42 seconds', '1 minute', '29 minutes', '2 hours', '3 days'])
+    expect(
+      [59_000, 89 * minute, 90 * minute, 35 * 60 * minute, 36 * 60 * minute].map(formatTimeLeft),
+    ).toEqual(['59 seconds', '89 minutes', '1 hour', '35 hours', '1 day'])
   })
 })
 

@@ -2,11 +2,11 @@ import { listAdditionalFields } from '#contract/fields/additional-fields.ts'
 import { goodsRows } from '#contract/fields/shipment-fields.ts'
 import { type Holder, holderDetails, holderName, isCompany } from '#contract/holder.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
-import { findDates } from '#contract/journey-dates.ts'
+import { findDateOnlyTimes } from '#contract/journey-dates.ts'
 import { formatWireAmount } from '#contract/money/money.ts'
 import { parseAmount } from '#web/forms/typed-amount.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { andList } from '#contract/text/lists.ts'
+import { joinWithAnd } from '#contract/text/lists.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { type FormValues, legStart, toHolderInput } from '#web/draft/form-values.ts'
 import { readJourneyTimes, type LegTime } from '#web/times/journey-times.ts'
@@ -34,7 +34,7 @@ export type HolderSummary = ShipmentSummary['holder']
 /** Summarizes the shipment of an offer or booking. `zones` are those of its legs, if the service states them. */
 export function summarizeRisk(risk: Risk, labels: Labels, zones: readonly LegZones[] = []) {
   const currency = labels.currency(risk.currencyId)
-  const dates = findDates(risk.journeyLegs)
+  const dates = findDateOnlyTimes(risk.journeyLegs)
   return {
     goods: risk.commodityName ?? labels.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
     /** Questions about the goods with their answers. */
@@ -128,5 +128,5 @@ export function describeTransport(legs: readonly LegSummary[]): string {
   const modes = legs.map((leg) => leg.mode).filter((how, index, all) => how !== '' && how !== all[index - 1])
   if (modes.length <= maxListedModes) return modes.join(', then ')
   const distinct = new Set(modes)
-  return `${distinct.size === 2 ? 'alternately' : 'in turn'} ${andList(distinct)}`
+  return `${distinct.size === 2 ? 'alternately' : 'in turn'} ${joinWithAnd(distinct)}`
 }

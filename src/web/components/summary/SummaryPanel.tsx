@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { declineWord } from '#contract/booking-status-words.ts'
-import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
+import { hasExpired, type Offer, findRecommendedOffer } from '#contract/offer.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { isBought, isStale, useDraft } from '#web/draft/draft.ts'
 import { Stamp } from '#web/ui/feedback/Stamp.tsx'
@@ -44,7 +44,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
   const isFromDraft = !chosen || (draft.quote?.offers.some(({ id }) => id === chosen.id) ?? false)
 
   const offers = draft.quote?.offers ?? []
-  const shown = chosen ?? recommendedOffer(offers, draft.coverLevel)
+  const shown = chosen ?? findRecommendedOffer(offers, draft.coverLevel)
   const expired = useClock((now) => shown !== undefined && isPriceExpired(shown, now))
   const bought = shown?.bookingId !== undefined || (isFromDraft && isBought(draft))
   const priceExpired = expired && !bought

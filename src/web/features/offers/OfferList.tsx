@@ -1,4 +1,4 @@
-import { type Offer, recommendedOffer } from '#contract/offer.ts'
+import { type Offer, findRecommendedOffer } from '#contract/offer.ts'
 import { coverName } from '#contract/cover/cover.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { useDraft } from '#web/draft/draft.ts'
@@ -23,7 +23,7 @@ type OfferListProps = {
 export function OfferList({ offers, shipment, differences, blockedReason, request }: OfferListProps) {
   const { shipment: values, coverLevel } = useDraft()
   const accepted = offers.filter((offer) => offer.accepted)
-  const best = recommendedOffer(offers, coverLevel)
+  const best = findRecommendedOffer(offers, coverLevel)
   return (
     <div className="offers">
       {accepted.map((offer) => (

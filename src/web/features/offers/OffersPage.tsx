@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { declineReasons } from '#contract/cover/cover.ts'
 import { earliestStart } from '#contract/journey-dates.ts'
-import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
+import { hasExpired, type Offer, findRecommendedOffer } from '#contract/offer.ts'
 import { useIsSupportStaff } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { findDraftBooking, draftShipment, isStale, useDraft } from '#web/draft/draft.ts'
@@ -80,7 +80,7 @@ export function OffersPage() {
         <Extensions request={{ ...extensionRequest, pending }} />
       )}
       {!stale && !expired && !bought && (
-        <PriceChangeNotice quote={draft.quote} offer={recommendedOffer(offers, draft.coverLevel)} />
+        <PriceChangeNotice quote={draft.quote} offer={findRecommendedOffer(offers, draft.coverLevel)} />
       )}
       {!blockedReason && accepted[0] && (
         <>

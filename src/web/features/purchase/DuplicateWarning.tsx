@@ -5,7 +5,7 @@ import { holderName } from '#contract/holder.ts'
 import { isFromThisService, type Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { type Booking, bookingStatus } from '#contract/booking.ts'
-import { findDates } from '#contract/journey-dates.ts'
+import { findDateOnlyTimes } from '#contract/journey-dates.ts'
 import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { defaultMaxLength } from '#contract/text/text-fields.ts'
@@ -58,7 +58,7 @@ export function useDuplicate(
 export function DuplicateWarning({ duplicate: { booking, isSameValue } }: { duplicate: Duplicate }) {
   const dates = useDates()
   const { journeyLegs: legs = [] } = booking.risk ?? {}
-  const departure = dates.day(legs[0]?.startTime ?? '', findDates(legs)[0]?.start ? 'UTC' : undefined)
+  const departure = dates.day(legs[0]?.startTime ?? '', findDateOnlyTimes(legs)[0]?.start ? 'UTC' : undefined)
   return (
     <Notice variant="warning" role="status" title="You may already have insured this shipment">
       <p>

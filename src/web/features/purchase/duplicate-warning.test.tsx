@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { daySpan } from '#contract/text/times.ts'
+import { formatDayRange } from '#contract/text/times.ts'
 import { anUpcomingShipment } from '#testing/builders/shipment.ts'
 import { connect, openPage, queriesSettled, type ServerOverrides, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -56,7 +56,7 @@ describe('the duplicate warning', () => {
     const { booking } = await open({ isBought: true })
     const link = await screen.findByRole('link', { name: booking?.reference ?? '' })
     expect(link.getAttribute('href')).toBe(paths.booking(booking?.id ?? ''))
-    const departure = daySpan(booking?.risk?.journeyLegs[0]?.startTime, undefined)
+    const departure = formatDayRange(booking?.risk?.journeyLegs[0]?.startTime, undefined)
     expect(link.parentElement?.textContent).toMatch(
       new RegExp(`was bought on \\d.+ for the same holder, route and value, departing ${departure}\\. If`),
     )

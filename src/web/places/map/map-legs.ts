@@ -2,7 +2,7 @@ import { type Point, kilometresBetween } from '#contract/places/distance.ts'
 import type { Voyage } from '#contract/places/sea-route/voyages.ts'
 import { modeName } from '#contract/journey.ts'
 import { formatUsualHours, usualHours } from '#contract/places/usual-hours.ts'
-import { andList } from '#contract/text/lists.ts'
+import { joinWithAnd } from '#contract/text/lists.ts'
 import type { ListedArea, UsualSpeed } from '#contract/places/routing.ts'
 
 /** The name of a place, with its coordinates if known. */
@@ -36,7 +36,7 @@ export function isDrawable(legs: readonly MapLeg[]): boolean {
 
 /** Describes the modes of a leg, such as `by land and sea`. Empty without modes. */
 export function describeModes(modes: readonly MapMode[]): string {
-  return modes.length > 0 ? `by ${andList(modes)}` : ''
+  return modes.length > 0 ? `by ${joinWithAnd(modes)}` : ''
 }
 
 const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
@@ -57,7 +57,7 @@ export function describeAreas(areas: readonly ListedArea[]): string {
   return areas.length > 0 ? `${listNames(areas)}, ${areas.length > 1 ? 'listed areas' : 'a listed area'}` : ''
 }
 
-const listNames = (rows: readonly { readonly name: string }[]) => andList(rows.map(({ name }) => name))
+const listNames = (rows: readonly { readonly name: string }[]) => joinWithAnd(rows.map(({ name }) => name))
 
 /** Returns the listed areas that the legs pass through, each once. */
 export const listPassedAreas = (legs: readonly MapLeg[]): ListedArea[] => [

@@ -4,7 +4,7 @@ import { splitPlaceCode } from '#contract/places/place-code.ts'
 import { memoize } from '#contract/memoize.ts'
 import { foldPlaceName, spellingVariants } from '#contract/places/fold-place-name.ts'
 import type { PlaceRow } from '#contract/places/place-rows.ts'
-import { maxTypos, editDistance } from '#contract/text/edit-distance.ts'
+import { maxTypos, prefixEditDistance } from '#contract/text/edit-distance.ts'
 import { modeBonus, type PlaceMode } from './place-codes.ts'
 import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
 
@@ -158,7 +158,7 @@ function matchWithTypos({ row, name, otherNames: also }: PlaceCandidate, typed: 
   for (const [at, each] of [name, ...also].entries()) {
     // A typo in both of the first two letters is rare. Skipping those saves most of the work.
     if (!first.some((letter) => each.startsWith(letter))) continue
-    const count = editDistance(typed, each, max)
+    const count = prefixEditDistance(typed, each, max)
     if (count <= max)
       return { row, score: row.size / 20 + count * scoreBonus.typo, otherName: row.otherNames[at - 1] }
   }

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent } from 'react'
 import type { Holder } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
-import { formatTotal, wordingNames } from '#contract/cover/cover.ts'
+import { formatTotal, formatWordings } from '#contract/cover/cover.ts'
 import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { useOrganizationSettings } from '#web/components/offer/use-organization-settings.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -30,7 +30,7 @@ export function ConsentForm(props: ConsentFormProps) {
   const { title, offer, holder, busy, agreed, consent, onAgree, onBuy, children } = props
   const [tries, setTries] = useState(0)
   const { requiresConsent } = useOrganizationSettings()
-  const wording = wordingNames(offer) ?? 'terms of this cover'
+  const wording = formatWordings(offer) ?? 'terms of this cover'
   const { revision } = offer.policyRevision ?? {}
   const edition = revision ? `${wording}, edition ${revision}` : wording
   const byPhone = consent?.phoneConsent !== undefined

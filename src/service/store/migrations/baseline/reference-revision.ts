@@ -22,18 +22,19 @@ export const referenceRevision = [
   )`,
 ]
 
-const raise = 'update reference_revision set revision = revision + 1'
+const incrementRevision = 'update reference_revision set revision = revision + 1'
 
 export const revisionOnSqlite = tables.flatMap((table) =>
   ['insert', 'update', 'delete'].map(
-    (event) => `create trigger ${table}_${event}_raises after ${event} on ${table} begin ${raise}; end`,
+    (event) =>
+      `create trigger ${table}_${event}_raises after ${event} on ${table} begin ${incrementRevision}; end`,
   ),
 )
 
 export const revisionOnPostgres = [
   // A client that changes a table by its qualified name may use another search path.
   `create function raise_reference_revision() returns trigger language plpgsql
-    set search_path from current as $$ begin ${raise}; return null; end $$`,
+    set search_path from current as $$ begin ${incrementRevision}; return null; end $$`,
   ...tables.map(
     (table) => `create trigger ${table}_raises after insert or update or delete or truncate on ${table}
       for each statement execute function raise_reference_revision()`,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Booking, bookingStatus, isQuote } from '#contract/booking.ts'
-import { findDates } from '#contract/journey-dates.ts'
+import { findDateOnlyTimes } from '#contract/journey-dates.ts'
 import type { Offer } from '#contract/offer.ts'
 import { formatExcess, lacksCurrency, wordingName } from '#contract/cover/cover.ts'
 import { describeDuration, formatCoverStart } from '#contract/cover/cover-start.ts'
@@ -52,7 +52,7 @@ export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer
   const { journeyLegs: legs = [] } = booking.risk ?? {}
   const zones = booking.legZones ?? []
   const [first, last] = [legs[0], legs.at(-1)]
-  const planned = findDates(legs)
+  const planned = findDateOnlyTimes(legs)
   const departsOnDate = planned[0]?.start
   // Unknown places have an empty zone.
   const startZone = departsOnDate ? 'UTC' : zones[0]?.start || undefined

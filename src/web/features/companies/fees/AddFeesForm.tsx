@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isoCurrency, toMinor } from '#contract/money/money.ts'
 import { parsePercent } from '#contract/money/percent.ts'
-import { orList } from '#contract/text/lists.ts'
+import { joinWithOr } from '#contract/text/lists.ts'
 import { formatForInput } from '#web/draft/amount-input.ts'
 import { listPossibleAmounts, parseAmount } from '#web/forms/typed-amount.ts'
 import type { Organization } from '#contract/people/organization.ts'
@@ -169,7 +169,7 @@ function describeFeeProblem({ typed, currencyId }: TypedFee): string {
   const amounts = listPossibleAmounts(typed).filter((amount) => toMinor(amount, currency) !== null)
   if (amounts.length === 0) return 'Enter an amount, for example 12.50.'
   const clear = amounts.map((amount) => formatForInput(amount, currency.decimalPlaces))
-  return `“${typed.trim()}” isn’t clear. Enter ${orList(clear)}.`
+  return `“${typed.trim()}” isn’t clear. Enter ${joinWithOr(clear)}.`
 }
 
 /** Converts a typed percentage, such as `12,5 %`. The service rejects what isn't a number. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { certificateFieldNames } from '#contract/fields/shipment-fields.ts'
 import type { Setup } from '#contract/setup.ts'
-import { orList } from '#contract/text/lists.ts'
+import { joinWithOr } from '#contract/text/lists.ts'
 import type { GoodsValues } from '#web/draft/form-values.ts'
 import { useIsFieldShown } from '#web/forms/use-is-field-shown.ts'
 import { AdditionalFields } from './AdditionalFields.tsx'
@@ -48,7 +48,7 @@ export function OptionalFields({ setup }: { setup: Setup }) {
         {names.length > 0 && (
           <>
             {' '}
-            or add <span className="detail">{orList(additions)}</span> details
+            or add <span className="detail">{joinWithOr(additions)}</span> details
           </>
         )}{' '}
         (optional)

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money/money.ts'
 import type { CommodityTerms } from '#contract/setup.ts'
-import { orList } from '#contract/text/lists.ts'
+import { joinWithOr } from '#contract/text/lists.ts'
 import { useLabels } from '#web/components/shipment/use-labels.ts'
 
 /** The terms of a class of goods: cover, modes, limit, excess and conditions, and that other goods aren't covered. */
@@ -10,8 +10,8 @@ export function CommodityTermsHint({ terms }: { terms: CommodityTerms }) {
   // In short, without “.00”.
   const money = (minor: number) =>
     formatMoney({ minor, currency: labels.currency(currencyId) }).replace(/\.0+$/, '')
-  const cover = orList(levels.map(({ id, name }) => `${name} (${id})`))
-  const modes = orList(transportTypes.map(labels.mode))
+  const cover = joinWithOr(levels.map(({ id, name }) => `${name} (${id})`))
+  const modes = joinWithOr(transportTypes.map(labels.mode))
   return (
     <>
       {`${cover} · ${modes} · limit ${money(maximumValue)} · excess from ${money(excess)} · only this commodity is covered. `}

@@ -1,4 +1,4 @@
-import { addTo } from '#contract/group-by.ts'
+import { addToGroup } from '#contract/group-by.ts'
 import type { Commodity, CommodityWordEntry } from '#contract/setup.ts'
 import { readDescription } from './read-query.ts'
 import { singularForms } from './singular-forms.ts'
@@ -33,11 +33,11 @@ export function createCommodityIndex(commodities: readonly Commodity[]) {
 
   function addTerm(commodityId: string, words: readonly string[], shown: Pick<Term, 'label' | 'code'> = {}) {
     const term = { commodityId, words: words.map(vocabulary.add), joined: words.join(''), ...shown }
-    for (const word of term.words) addTo(byWord, word, term)
-    addTo(byJoined, term.joined, term)
+    for (const word of term.words) addToGroup(byWord, word, term)
+    addToGroup(byJoined, term.joined, term)
     const head = term.words.at(-1)
     if (head !== undefined && !classesByHead.get(head)?.includes(commodityId)) {
-      addTo(classesByHead, head, commodityId)
+      addToGroup(classesByHead, head, commodityId)
     }
     termCounts.set(commodityId, (termCounts.get(commodityId) ?? 0) + 1)
   }
@@ -115,7 +115,7 @@ function createVocabulary() {
       if (existing !== undefined) return existing
       const position = words.push(word) - 1
       positions.set(word, position)
-      for (const form of singularForms(word)) addTo(byForm, form, position)
+      for (const form of singularForms(word)) addToGroup(byForm, form, position)
       return position
     },
   }

@@ -1,5 +1,5 @@
 import type { Commodity } from '#contract/setup.ts'
-import { editDistance, maxTypos, wholeEditDistance } from '#contract/text/edit-distance.ts'
+import { prefixEditDistance, maxTypos, editDistance } from '#contract/text/edit-distance.ts'
 import type { CommodityIndex, Term } from './commodity-index.ts'
 import { readQuery } from './read-query.ts'
 import { singularForms } from './singular-forms.ts'
@@ -114,9 +114,9 @@ function matchWithTypos({ words }: CommodityIndex, typed: string, allowPrefix: b
   for (const [position, word] of words.entries()) {
     // A typo in both of the first two letters is rare. Skipping those saves most of the work.
     if (!prefixes.has(word.charAt(0))) continue
-    const typos = Math.min(...forms.map((form) => wholeEditDistance(form, word, max)))
+    const typos = Math.min(...forms.map((form) => editDistance(form, word, max)))
     if (typos <= max) matches.set(position, typos === 1 ? quality.oneTypo : quality.twoTypos)
-    else if (allowPrefix && word.length > typed.length && editDistance(typed, word, max) <= max)
+    else if (allowPrefix && word.length > typed.length && prefixEditDistance(typed, word, max) <= max)
       matches.set(position, quality.prefixWithTypo)
   }
   return matches

@@ -1,7 +1,7 @@
 import { type Currency, canonicalAmount, currencyLabel, groupThousands } from '#contract/money/money.ts'
 import { listPossibleAmounts } from '#web/forms/typed-amount.ts'
 import type { Setup } from '#contract/setup.ts'
-import { orList } from '#contract/text/lists.ts'
+import { joinWithOr } from '#contract/text/lists.ts'
 import { formatForInput, disambiguateAmount } from '#web/draft/amount-input.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
 import { findCurrency } from './currency-words.ts'
@@ -118,6 +118,6 @@ const maxListed = 4
 
 function describeOffered(written: string, offered: readonly Currency[]): string {
   if (offered.length === 0) return 'Enter the value without a currency.'
-  const names = orList(offered.map((one) => nameCurrency(one, offered)))
+  const names = joinWithOr(offered.map((one) => nameCurrency(one, offered)))
   return `We can’t insure a value in ${written}. Enter it in ${offered.length > maxListed ? 'a currency from the list' : names}.`
 }

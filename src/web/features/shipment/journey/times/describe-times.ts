@@ -3,7 +3,7 @@ import type { Setup } from '#contract/setup.ts'
 import { findMode } from '#web/places/search/find-mode.ts'
 import type { LegTime, LegTimes } from '#web/times/journey-times.ts'
 import { formatOffset, formatMoment, formatZone } from '#web/times/format-time.ts'
-import { millisecondsPerDay, startOfDay, utcTime, zoneAbbreviation } from '#contract/text/times.ts'
+import { millisecondsPerDay, startOfDay, formatUtcTime, zoneAbbreviation } from '#contract/text/times.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 
 /**
@@ -15,7 +15,7 @@ export function describeParsedTime(moment: number, zone: string, own: boolean): 
   const at = new Date(moment).toISOString()
   const [time, abbreviation] = [formatMoment(moment, zone), zoneAbbreviation(at, zone)]
   const [first, second] = own ? ['your time', abbreviation] : [abbreviation, `${formatZone(zone)} time`]
-  return [`${time} ${first}`, `(${second}) · ${utcTime(at, zone)}`]
+  return [`${time} ${first}`, `(${second}) · ${formatUtcTime(at, zone)}`]
 }
 
 /** Shown for a time that counts from an earlier one, which isn't known yet. */

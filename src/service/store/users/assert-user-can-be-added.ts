@@ -7,7 +7,7 @@ import { isPasswordKnownElsewhere } from './member-changes.ts'
 
 /** A person to add to an organization. */
 type NewMember = {
-  /** The ID of the account, which is locked. */
+  /** The account's ID. The caller has locked its row. */
   readonly id: string
   readonly organizationId: string
   readonly isDemo: boolean
@@ -18,7 +18,7 @@ type NewMember = {
  * @returns the name of the account, and whether it has a password.
  * @throws Problem `VALIDATION_FAILED` at the email address if they can't be added, `CONFLICT` if their account is disabled.
  */
-export async function assertCanBeAdded(
+export async function assertUserCanBeAdded(
   transaction: Database,
   { outbox }: StoreContext,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function assertCanBeAdded(
     .executeTakeFirstOrThrow()
   const hasJoined = account.password_hash !== ''
   await assertNotMember(transaction, { id, organizationId })
-  // Otherwise, the administrator who created the account may know its password and could use it here.
+  // An administrator elsewhere who created the account may still know its password, and could use it here.
   const isTrusted =
     !account.is_shared || (hasJoined ? account.email_confirmed_at !== null : outbox !== undefined)
   if (!isTrusted || (account.demo === 1) !== isDemo || (account.is_shared && account.disabled_at !== null)) {
