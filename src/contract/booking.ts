@@ -82,8 +82,8 @@ export type Purchase = z.infer<typeof Purchase>
 export const companyNameMessage = 'Enter the person’s name, not the company’s.'
 
 /**
- * Checks whether a name can only be that of the holder's company, ignoring case and spacing: it has a legal form. Without
- * one, it may be the name of a sole trader.
+ * Checks whether a name is the holder's company rather than a person, ignoring case and spacing. Only company names with a
+ * legal form count, because a sole trader's company can have the trader's own name.
  */
 export function isCompanyName(name: string, holder: Pick<Holder, 'type' | 'businessName'>): boolean {
   const normalize = (text = '') => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
@@ -123,7 +123,9 @@ export function isReplaced(
   return newerQuoteId !== undefined && bookingStatus(booking) === 'quoted' && offer?.accepted === true
 }
 
-/** Returns how a quote was turned down: `referred` is to an underwriter. Undefined unless it was turned down. */
+/**
+ * Returns `referred` if a quote was referred to an underwriter, `declined` if it was declined, or undefined otherwise.
+ */
 export function declineKind(booking: Pick<Booking, 'status' | 'statusName' | 'offer'>) {
   if (bookingStatus(booking) !== 'quoted' || booking.offer?.accepted !== false) return undefined
   return booking.offer.screening === 'referred' ? 'referred' : 'declined'

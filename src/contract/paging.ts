@@ -4,7 +4,7 @@ import { searchText } from './text/text-fields.ts'
 /** Maximum rows per page. Requests for more are reduced to this, and the reply says so. */
 export const maxPerPage = 100
 
-/** More pages than any list has. */
+/** The highest page number accepted. No list has this many pages. */
 export const maxPage = 1_000_000
 
 const PlainValue = z.union([z.string(), z.number(), z.boolean()])
@@ -53,14 +53,17 @@ export const PageRequest = z.object({
 })
 export type PageRequest = z.infer<typeof PageRequest>
 
-/** The same without paging, for all matching rows. */
+/** A page request without paging, for all matching rows. */
 export const ListFilter = z.omit(PageRequest, { page: true, perPage: true })
 export type ListFilter = z.infer<typeof ListFilter>
 
 /** The total number of rows of a list. */
 export type PageCount = {
   readonly count: number
-  /** Whether there may be more rows: a long list isn't counted to the end, but always past the end of the page. */
+  /**
+   * Whether there may be more rows than `count`. Long lists are counted only up to a limit, but always past the end of the
+   * page.
+   */
   readonly countIsMinimum?: boolean
 }
 

@@ -73,7 +73,7 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** The most saved holders that our service lists, the first by name. */
+/** The maximum number of saved holders in setup. Only the first by name are listed. */
 export const maxSavedHolders = 500
 
 /** A transport condition for a leg, and the transport types it applies to. */
@@ -137,7 +137,7 @@ export const Setup = z.object({
   /** The fields that the organization adds to shipments. */
   additionalFields: z.optional(z.array(AdditionalField)),
   dateFormat: z.optional(z.string()),
-  /** The paths of the optional fields that the server supports, of those that not every server with this interface has. */
+  /** The paths of the optional fields that this server supports. Other servers may not have them. */
   supportedFields: z.optional(z.array(z.string())),
   /** For a request with any part of a shipment: what would be declined, and why. */
   warnings: z.optional(z.array(SetupWarning)),

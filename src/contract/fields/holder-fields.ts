@@ -4,13 +4,13 @@ export type HolderField = {
   readonly label: string
   /** Its name in the flat body of version 2. */
   readonly flatName: string
-  /** How browsers fill it in. Without one, they don't. */
+  /** The `autocomplete` attribute of its input. If absent, browsers don't fill it in. */
   readonly autoComplete?: string
   /** Other attributes of its input. */
   readonly input?: { readonly type: string; readonly autoCapitalize?: string; readonly spellCheck?: boolean }
-  /** Whether it may be left empty. Forms require the others that they show. */
+  /** Whether it can be empty. Forms require the other fields that they show. */
   readonly optional?: boolean
-  /** The type of holder that has it, if only one has. */
+  /** The type of holder that it's for. Absent if it's for both. */
   readonly holderType?: 'company' | 'individual'
   /** How search matches it: word by word, or as a number, ignoring separators. */
   readonly search?: 'words' | 'number'
@@ -78,13 +78,13 @@ export const holderFields: Readonly<Record<keyof Holder, HolderField>> = {
 
 export const holderFieldNames = Object.keys(holderFields) as (keyof Holder)[]
 
-/** The fields that can be corrected: not those that identify the party. */
+/** The fields that can be corrected. Type and country identify the party, so they can't. */
 export type CorrectableHolderField = Exclude<keyof Holder, 'type' | 'addressCountry'>
 export const correctableHolderFields = holderFieldNames.filter(
   (name) => name !== 'type' && name !== 'addressCountry',
 )
 
-/** The fields that every holder has. Those of the address are empty if it's in one line. */
+/** The fields that every holder has. The address fields are empty if the address is in `addressFormatted`. */
 export const requiredHolderFields: readonly string[] = [
   'email',
   'addressStreet',

@@ -1,7 +1,7 @@
 import { certificateFieldNames } from './shipment-fields.ts'
 
 /**
- * The optional fields of a quote that other servers with this interface don't have, by their paths. A form offers one only
- * if the server's setup reports it, because a server ignores fields that it doesn't know.
+ * The paths of the optional quote fields that other servers with this interface may not have. Forms offer one only if
+ * setup lists it, because servers ignore fields that they don't know.
  */
 export const optionalFields: readonly string[] = [...certificateFieldNames, 'bookingHolder.lei']

@@ -38,7 +38,7 @@ export const maxListedSessions = 200
 export const SessionRevocation = z.object({ keepThis: z._default(z.boolean('Send true or false.'), false) })
 export type SessionRevocation = z.infer<typeof SessionRevocation>
 
-/** Never trimmed, because a password can begin or end with spaces. */
+/** A password in a request. It's never trimmed, because a password can begin or end with spaces. */
 export const passwordField = (message: string) =>
   z
     .string(message)
@@ -48,7 +48,7 @@ export const passwordField = (message: string) =>
     )
 const current = passwordField('Enter your password.')
 
-/** The current password, which confirms that the person who signed in sends the request. */
+/** The current password, which proves that the account's owner sent the request. */
 export const Reauthentication = z.object({ current })
 
 export const PasswordChange = z.object({ current, password: passwordField('Enter the new password.') })
@@ -75,10 +75,10 @@ export const PasswordResetRequest = z.object({
 
 const secret = requiredText('Send the secret from the link.')
 
-/** The secret of a link, which follows the `#`. */
+/** The secret in a link: the part after `#`. */
 export const PasswordLinkSecret = z.object({ secret })
 
-/** The purpose of a link, which is an invitation or a password reset, and the account it's for. */
+/** What a link is for (an `invitation` or a `reset` of the password), and the account that it belongs to. */
 export const PasswordLink = z.object({
   purpose: z.string(),
   name: z.string(),

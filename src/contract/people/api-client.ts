@@ -22,7 +22,7 @@ export type ApiClient = z.infer<typeof ApiClient>
 export const CreatedApiClient = z.extend(ApiClient, { secret: z.string() })
 export type CreatedApiClient = z.infer<typeof CreatedApiClient>
 
-/** More scopes than there are. */
+/** The maximum number of scopes in a request. There are fewer in total. */
 const maxScopes = 200
 
 /**

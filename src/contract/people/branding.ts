@@ -12,18 +12,20 @@ export const colorPattern = /^#[\da-f]{6}$/
 export const colorMessage = 'Enter a colour as # followed by 6 hex digits, for example #0a5362.'
 const imageMessage = 'Send a PNG or JPEG image as base64, for example data:image/png;base64,iVBORw0KGgo….'
 
-/**
- * An accent colour and a logo in a request: a colour like `#0a5362`, and the content of a file as base64, with or without
- * `data:image/png;base64,` before it. The service checks the contrast and the image.
- */
+/** An accent colour in a request, like `#0a5362`. The service checks its contrast. */
 export const accentColorRequest = z
   .string(colorMessage)
   .check(z.trim(), z.toLowerCase(), z.regex(colorPattern, colorMessage))
+
+/**
+ * A logo in a request: the file's content as base64, with or without `data:image/png;base64,` before it. The service
+ * checks the image.
+ */
 export const logoRequest = z
   .string(imageMessage)
   .check(z.regex(/^(?:data:[\w.+/-]*;base64,)?[A-Za-z\d+/]+={0,2}$/, imageMessage))
 
-/** How an organization looks, in replies. What can't be read is left out. */
+/** An organization's branding in replies. Values that can't be read are left out. */
 export const branding = {
   /** Like `#0a5362`. */
   accentColor: z.catch(z.optional(z.string().check(z.regex(colorPattern))), undefined),

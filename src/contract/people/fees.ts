@@ -16,7 +16,7 @@ export const FeeTerms = z.object({
   bookingFee: z.optional(z.int()),
   /** The currency of the booking fee. */
   currency: z.optional(Currency),
-  /** Its share of the premium that the organization above it receives, in parts per million. */
+  /** The organization's share, in parts per million, of the premium that its parent organization receives. */
   commission: z.optional(z.int()),
 })
 export type FeeTerms = z.infer<typeof FeeTerms>
@@ -59,5 +59,5 @@ export const NewFeeTerms = z
   )
 export type NewFeeTerms = z.infer<typeof NewFeeTerms>
 
-/** Some terms of an organization: its ID and theirs. */
+/** Identifies the terms of an organization: `id` is the organization's ID, `feesId` that of the terms. */
 export const FeeTermsId = z.object({ id: z.string(), feesId: requiredText('Enter an ID.') })

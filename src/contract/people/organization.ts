@@ -27,7 +27,7 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** The value of a setting, and the organization above that has set it; absent for the default. */
+/** An inherited value, and the organization that set it. `organization` is absent if the value is the default. */
 const InheritedSetting = z.object({
   value: z.union([z.boolean(), z.string(), z.array(AdditionalField)]),
   organization: z.optional(z.object({ id: z.string(), name: z.string() })),
@@ -54,7 +54,7 @@ export const Organization = z.object({
   publicUrl: z.optional(z.string()),
   /** The organization directly above it. Absent if the caller doesn't see it. */
   parent: z.optional(ParentOrganization),
-  /** How many organizations above it the caller sees. */
+  /** The number of organizations above it that the caller can see. */
   depth: z.optional(z.number()),
   suspended: z.optional(z.boolean()),
   /** The nearest suspended organization above it that the caller can see. */
@@ -94,7 +94,7 @@ export const OrganizationNode: z.ZodMiniType<OrganizationNode> = z.lazy(() =>
   z.object({ id: z.string(), name: z.string(), children: z.array(OrganizationNode) }),
 )
 
-/** What anyone can know about an organization whose ID they have. */
+/** The public details of an organization, which anyone with its ID can read. */
 export const OrganizationSetup = z.object({
   locale: z.nullable(z.string()),
   dateFormat: z.nullable(z.string()),

@@ -35,7 +35,10 @@ export const User = z.object({
   ),
   /** The user's organizations that the caller can see, by name. */
   memberships: z.optional(z.array(Membership)),
-  /** Whether there are others. Then the caller can't change the account itself. */
+  /**
+   * Whether the user also belongs to organizations that the caller can't see. If so, the caller can't change the account
+   * itself.
+   */
   hasOtherOrganizations: z.optional(z.boolean()),
 })
 export type User = z.infer<typeof User>
@@ -74,7 +77,7 @@ const noChangeMessage = `Send at least one of: ${changeableFields.join(', ')}.`
 export const UserChange = z
   .object({
     id: z.string(),
-    /** The organization to change them in. By default the one that their record is about. */
+    /** The organization to change the user in. Defaults to the one that the record is about. */
     memberOf: optionalText(),
     name: z.optional(requiredText('Enter a name.')),
     roles: z.optional(Roles),

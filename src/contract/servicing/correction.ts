@@ -10,7 +10,7 @@ import { optionalLines, presentText } from '#contract/text/text-fields.ts'
 export const ReasonedChange = z.extend(IdRequest, { reason: optionalLines() })
 export type ReasonedChange = z.infer<typeof ReasonedChange>
 
-/** A corrected text. Empty removes the old text; absent keeps it. */
+/** The new value of a text field. An empty string removes the old value; leaving it out keeps it. */
 const correctedText = z.optional(presentText('Send this as a string.'))
 
 /** Corrected details of a holder. Type and country can't change; they're only compared with the old ones. */

@@ -25,7 +25,7 @@ export const QueuePageRequest = z.object({
 export type QueuePageRequest = z.infer<typeof QueuePageRequest>
 
 export const QueueEntry = z.object({
-  /** The ID of the link, the failure or else the quote. */
+  /** The ID of the link or failure, otherwise of the quote. */
   id: z.string(),
   /** When it expires, was declined or failed, depending on the group. */
   at: z.string(),
@@ -48,7 +48,7 @@ export const QueueEntry = z.object({
   failureCount: z.optional(z.int()),
   /** When the link was first opened. */
   openedAt: z.optional(z.string()),
-  /** The quote that replaced this one, whose link is still open or whose purchase failed. */
+  /** The quote that replaced this entry's quote. Sent for open links and failed purchases. */
   newerQuoteId: z.optional(z.string()),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>

@@ -7,7 +7,7 @@ import { seedReference } from './reference/seed-reference.ts'
 
 /**
  * Prepares the database: tables, reference data and, if enabled, the demo organization.
- * @returns the reference data that stays although the code has changed, because it was changed in the database.
+ * @returns the reference data whose new version in the code wasn't applied, because it had been changed in the database.
  */
 export async function prepareDatabase(
   context: StoreContext,

@@ -17,7 +17,7 @@ const pricedFields = Object.keys(models.PricedFields.shape)
 const textFields = Object.keys(correctableShipmentFields)
 const holderTextFields = Object.keys(models.CorrectedHolder.shape)
 
-/** Fields for price and cover that no booking reply has. Sending one means asking for another cover. */
+/** Price and cover fields that no booking reply contains, so a client that sends one wants to change the cover. */
 const otherPricedFields = [
   'offerId',
   'level',

@@ -3,8 +3,7 @@ import { isPostgres } from './is-postgres.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /**
- * Checks whether policies don't restrict the role that the service connects as, because it's a superuser or has
- * `BYPASSRLS`.
+ * Checks whether the service's database role bypasses row-level security, as superusers and roles with `BYPASSRLS` do.
  */
 export async function bypassesPolicies(db: Database): Promise<boolean> {
   if (!isPostgres(db)) return false

@@ -2,7 +2,7 @@ import type { InferResult } from 'kysely'
 import { singleFlight } from '#service/concurrency/single-flight.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** An organization on the way from the top of the tree, with the terms that are in force. */
+/** An organization between the top of the tree and the one requested, with its terms in force. */
 export type OrganizationFees = {
   readonly organizationId: string
   /** In minor units of its currency. */
@@ -12,9 +12,9 @@ export type OrganizationFees = {
 }
 
 /**
- * Creates a function that lists the organizations from the top of the tree to one, each with its terms on a day: the
- * latest of each kind that start on the day or before it. The query is compiled once and shared by concurrent calls,
- * because every quote needs it.
+ * Creates a function that lists the organizations from the top of the tree down to the given one, each with its terms on a
+ * day: the latest of each kind that start on or before that day. The query is compiled once and shared by concurrent
+ * calls, because every quote needs it.
  */
 export function createFeeReader(db: Database) {
   const query = selectFees(db, '', '').compile()

@@ -8,7 +8,7 @@ import { isVisible, type Visibility } from './visibility.ts'
 /** An organization without its settings. */
 export type OrganizationRecord = Omit<Organization, 'settings' | 'ownSettings' | 'inheritedSettings'>
 
-/** Selects visible organizations with their distance from the caller's own, and the one above each. */
+/** Selects visible organizations with their depth below the caller's own, and their parents. */
 const selectOrganizations = (db: Database, visibility: Visibility, ids: readonly string[]) =>
   db
     .selectFrom('organizations')
@@ -28,7 +28,7 @@ const selectOrganizations = (db: Database, visibility: Visibility, ids: readonly
     .where('organizations.id', 'in', ids)
     .where(isVisible(visibility, 'organizations.id'))
 
-/** Returns a subquery for the ID of the nearest visible suspended organization above one. */
+/** Returns a subquery for the ID of an organization's nearest visible suspended ancestor. */
 const findSuspendedAbove = (visibility: Visibility): RawBuilder<string> => sql`(
   select above.id from organization_ancestors as higher
     inner join organizations as above on above.id = higher.ancestor_id
@@ -51,12 +51,12 @@ function toOrganization(row: OrganizationRow): OrganizationRecord {
     ...(row.suspended_id === null
       ? {}
       : { suspendedAbove: { id: row.suspended_id, name: row.suspended_name ?? '' } }),
-    // The one above the caller's own isn't visible.
+    // The parent of the caller's own organization isn't visible.
     ...(row.depth === 0 || parent_id === null ? {} : { parent: { id: parent_id, name: parent_name ?? '' } }),
   }
 }
 
-/** Reads the visible ones of some organizations, in the given order. */
+/** Reads organizations by ID, in the given order. Leaves out those that aren't visible. */
 export async function readOrganizations(db: Database, visibility: Visibility, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await selectOrganizations(db, visibility, padList(ids)).execute()
@@ -69,7 +69,9 @@ export async function getOrganization(db: Database, visibility: Visibility, id: 
   return organization
 }
 
-/** Lists the IDs of the organizations below one, the nearest first; nothing if it isn't visible. */
+/**
+ * Lists the IDs of an organization's descendants, nearest first. Returns undefined if the organization isn't visible.
+ */
 export async function listDescendantIds(db: Database, visibility: Visibility, id: string) {
   const rows = await db
     .selectFrom('organization_ancestors')

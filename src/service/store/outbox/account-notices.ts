@@ -6,14 +6,17 @@ import type { NoticeKind } from '#service/store/schema/people.ts'
 /** The recipient of a notice about their account. */
 export type NoticeRecipient = { readonly name: string; readonly email: string }
 
-/** Notices of one kind per account and day, because an administrator may change roles any number of times. */
+/**
+ * The maximum number of notices of one kind per account and day. Otherwise an administrator could cause any number of them
+ * by changing roles back and forth.
+ */
 const maxPerDay = 5
 
 /**
  * Queues a notice to the owner of an account that was changed. Call it inside the transaction of the change.
  * Demo accounts get none, because their addresses don't exist.
- * @param outbox if there is none, no notice is sent.
- * @param account with the organization that the notice names.
+ * @param outbox the outbox. If undefined, nothing is queued.
+ * @param account the account, and the organization that the notice names.
  */
 export async function queueNotice(
   transaction: Database,
@@ -35,8 +38,8 @@ export async function queueNotice(
 }
 
 /**
- * Compares IDs, which are indexed in the outbox. They end with the epoch milliseconds, which have 13 digits
- * until 2286.
+ * Checks whether the maximum number of notices of a kind was queued for an account in the last 24 hours. Compares outbox
+ * IDs, which are indexed and end with epoch milliseconds; these sort as text until 2286, when they get a 14th digit.
  */
 async function hasReachedLimit(db: Database, kind: NoticeKind, accountId: string, now: number) {
   const idAt = (number: number) => mailId({ kind, recordId: accountId, number })

@@ -9,15 +9,15 @@ type Rows<Tables extends keyof DatabaseSchema, Row> = SelectQueryBuilder<Databas
 type CountedRows<Tables extends keyof DatabaseSchema> = {
   /** The rows, with nothing selected. */
   readonly found: Rows<Tables, object>
-  /** How many of them have the words of a search; see `searchRows`. */
+  /** How many of them match the search words; see `searchRows`. */
   readonly size?: 'few' | 'many' | 'unknown'
-  /** Whether there are other conditions than words. */
+  /** Whether there are conditions besides the search words. */
   readonly isFiltered?: boolean
 }
 
 /**
  * Reads one page of a list and the total number of rows.
- * @param ordered the same rows as those to count, with their columns, in an order without ties.
+ * @param ordered the same rows as `counted`, with their columns, in an order without ties.
  */
 export async function readPage<
   Counted extends keyof DatabaseSchema,
@@ -40,7 +40,7 @@ export async function readPage<
   return { rows: rows.map((row) => read(row as Row)), ...count, page, perPage }
 }
 
-/** Lists are counted up to this number of rows: reading all entries of an index takes longer the longer it is. */
+/** Lists are counted up to this many rows, because counting a long list takes long. */
 export const countLimit = 10_000
 
 /** The same limit when each row's words must be checked. */

@@ -20,7 +20,7 @@ import type {
   TaxRow,
 } from '#service/underwriting/reference/reference-rows.ts'
 
-/** One end of the journey. `code` is null if the country is unknown. No cover is offered then. */
+/** One end of the journey. `code` is null if the country is unknown, in which case no cover is offered. */
 export type RouteEnd = { readonly code: string | null; readonly group: PlaceGroupRow }
 
 /** A place group that goods are carried from, and the one they are carried to. */
@@ -30,7 +30,7 @@ export type Lane = {
   readonly tariffs: readonly TariffRow[]
 }
 
-/** Everything that decides one quote, at one moment. */
+/** Everything that determines a quote, as in force at one time. */
 export type Terms = {
   readonly edition: EditionRow
   /** Whether the edition or the insurer is a sample, so that there's no cover. */

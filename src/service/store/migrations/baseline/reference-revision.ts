@@ -7,8 +7,9 @@ const tables = `
   .split(/\s+/)
 
 /**
- * The counter that triggers increase with every change to a reference table, so that a cache is valid until it increases;
- * and what was last seeded from the code. A reference table added later needs these triggers in its own migration.
+ * The tables that track changes to reference data. `reference_revision` counts them: triggers increment it whenever a
+ * reference table changes, so that caches know when to reload. `reference_seeds` records what was last seeded from the
+ * code. Add these triggers to each new reference table in its own migration.
  */
 export const referenceRevision = [
   `create table reference_revision (
