@@ -83,7 +83,7 @@ describe('Journey', () => {
     // The limit of 200 includes the quotation marks it's stored with.
     expect(of({ transportFeatures: ['x'.repeat(198)] })).toEqual([])
     expect(of({ transportFeatures: ['x'.repeat(199)] })).toEqual([
-      { path: '0.transportFeatures', message: 'Keep each condition to 200 characters.' },
+      { path: '0.transportFeatures', message: 'Use 200 characters or fewer for each condition.' },
     ])
   })
 

@@ -40,7 +40,7 @@ export const Leg = z.object(
       z.maxLength(maxConditions, `Use at most ${maxConditions} conditions.`),
       z.refine(
         (features) => features.every((feature) => JSON.stringify(feature).length <= maxConditionLength),
-        `Keep each condition to ${maxConditionLength} characters.`,
+        `Use ${maxConditionLength} characters or fewer for each condition.`,
       ),
       z.refine(
         (features) => !features.some((feature) => hasHiddenCharacters(JSON.stringify(feature))),

@@ -5,7 +5,7 @@ type Day = (days: number, time: string) => string
 
 const notANumber = 'Enter the insured value as a number, for example 100000 or 99999.99.'
 const notPositive = 'The insured value must be more than 0.'
-export const tooLong = 'Keep this to 200 characters.'
+export const tooLong = 'Use 200 characters or fewer.'
 export const overlongText = 'x'.repeat(201)
 
 /** A field's path, what is typed, and the form's message. */
@@ -19,7 +19,7 @@ export const shipmentMistakes = (day: Day): readonly Mistake[] => [
   ['insuredValue', '1'.repeat(16), notANumber],
   ['insuredValue', '0', notPositive],
   ['insuredValue', '0,00', notPositive],
-  ['commodityDescription', 'x'.repeat(2001), 'Keep this to 2000 characters.'],
+  ['commodityDescription', 'x'.repeat(2001), 'Use 2000 characters or fewer.'],
   ['trackingCode', overlongText, tooLong],
   ['journeyLegs.0.start', '', 'Enter where this leg starts.'],
   ['journeyLegs.0.start', ' ', 'Enter where this leg starts.'],
@@ -55,7 +55,7 @@ export const holderMistakes: readonly Mistake[] = [
   ['addressStreet', '', 'Enter the street address.'],
   ['addressStreet', overlongText, tooLong],
   ['addressPostcode', '---', 'Enter a postcode, or leave this empty.'],
-  ['addressPostcode', '8'.repeat(31), 'Keep this to 30 characters.'],
+  ['addressPostcode', '8'.repeat(31), 'Use 30 characters or fewer.'],
   ['addressPostcode', overlongText, tooLong],
   ['addressLocality', ' ', 'Enter the town or city.'],
   ['addressLocality', overlongText, tooLong],
@@ -65,7 +65,7 @@ export const holderMistakes: readonly Mistake[] = [
 
 export const companyMistakes: readonly Mistake[] = [
   ['lei', '5493001KJTIIGC8Y1R1', 'Enter the LEI as 20 letters and digits, for example 5493001KJTIIGC8Y1R12.'],
-  ['lei', '5493001KJTIIGC8Y1R13', 'The check digits of this LEI don’t match. Compare it with its source.'],
+  ['lei', '5493001KJTIIGC8Y1R13', 'The check digits of this LEI don’t match. Check it for typing errors.'],
 ]
 
 export const individualMistakes: readonly Mistake[] = [

@@ -43,7 +43,7 @@ describe('an LEI', () => {
 
   test('is rejected if its check digits don’t match', () => {
     expect(messages('5493001KJTIIGC8Y1R13')).toEqual([
-      'The check digits of this LEI don’t match. Compare it with its source.',
+      'The check digits of this LEI don’t match. Check it for typing errors.',
     ])
   })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const formatMessage = 'Enter the LEI as 20 letters and digits, for example 5493001KJTIIGC8Y1R12.'
-const checkDigitMessage = 'The check digits of this LEI don’t match. Compare it with its source.'
+const checkDigitMessage = 'The check digits of this LEI don’t match. Check it for typing errors.'
 
 /** Checks the check digits by ISO 7064 MOD 97-10, as for an IBAN: letters count as 10 to 35. */
 function hasValidCheckDigits(lei: string): boolean {

@@ -44,7 +44,7 @@ export const passwordField = (message: string) =>
     .string(message)
     .check(
       z.minLength(1, message),
-      z.maxLength(200, { error: 'Keep the password to 200 characters.', abort: true }),
+      z.maxLength(200, { error: 'Use a password of 200 characters or fewer.', abort: true }),
     )
 const current = passwordField('Enter your password.')
 

@@ -40,7 +40,7 @@ export const NewApiClient = z.object({
         'Send the scopes as a list or a space-separated string.',
       )
       .check(
-        z.minLength(1, 'Send at least one scope, or leave this out for all that the roles allow.'),
+        z.minLength(1, 'Send at least one scope, or leave this out to get every scope that the roles allow.'),
         z.maxLength(maxScopes, `Send at most ${maxScopes} scopes.`),
       ),
   ),

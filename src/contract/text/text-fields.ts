@@ -6,7 +6,7 @@ export const defaultMaxLength = 200
 
 /** Limits the length. Aborts, so that later checks don't have to scan a string that is too long. */
 function limitLength(max: number) {
-  return z.maxLength(max, { error: `Keep this to ${max} characters.`, abort: true })
+  return z.maxLength(max, { error: `Use ${max} characters or fewer.`, abort: true })
 }
 
 /** Error for hidden characters, which make text read differently to people than to the system. */

@@ -31,7 +31,7 @@ function textErrors(codec: Codec<never>, path: Path, text: string): string[] {
 /** Returns the limit that a string of this length exceeds, if any. */
 function exceededLimit(codec: Codec<never>, path: Path, length: number): number | undefined {
   const messages = textErrors(codec, path, 'x'.repeat(length))
-  const limits = messages.map((message) => /^Keep .* to (\d+) characters\.$/.exec(message)?.[1])
+  const limits = messages.map((message) => /^Use .*?(\d+) characters or fewer\b/.exec(message)?.[1])
   return limits[0] === undefined ? undefined : Number(limits[0])
 }
 

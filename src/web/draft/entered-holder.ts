@@ -20,7 +20,7 @@ export const EnteredHolder = z.safeExtend(Holder, {
   addressPostcode: addressPostcode.check(
     z.refine(
       (text) => !text || text.length <= maxPostcodeLength,
-      `Keep this to ${maxPostcodeLength} characters.`,
+      `Use ${maxPostcodeLength} characters or fewer.`,
     ),
     z.refine((text) => !text || /[\p{L}\p{N}]/u.test(text), 'Enter a postcode, or leave this empty.'),
   ),

@@ -175,7 +175,7 @@ describe('optional fields', () => {
     const most = name === 'commodityDescription' ? 2000 : 200
     expect(problems({ ...encoded(), [name]: 'x'.repeat(most) })).toEqual([])
     expect(problems({ ...encoded(), [name]: 'x'.repeat(most + 1) })).toEqual([
-      { path: name, message: `Keep this to ${most} characters.` },
+      { path: name, message: `Use ${most} characters or fewer.` },
     ])
   })
 })

@@ -206,7 +206,9 @@ function validateCredentials(credentials: Readonly<Record<string, string>>): voi
   const fields = Object.entries(credentials).flatMap(([path, value]): FieldProblem[] => {
     const name = credentialNames[path] ?? path
     if (value === '') return [{ path, message: `Enter the ${name}.` }]
-    return value.length > maxLength ? [{ path, message: `Keep the ${name} to ${maxLength} characters.` }] : []
+    return value.length > maxLength
+      ? [{ path, message: `Use ${maxLength} characters or fewer for the ${name}.` }]
+      : []
   })
   if (fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', fields.map((field) => field.message).join(' '), {

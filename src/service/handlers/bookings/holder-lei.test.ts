@@ -39,7 +39,7 @@ test('the LEI of a company is on its certificate, finds the customer, and can be
 
 test('a mistyped LEI is rejected at its field', async () => {
   const wrong = '5493001KJTIIGC8Y1R13'
-  const message = 'The check digits of this LEI don’t match. Compare it with its source.'
+  const message = 'The check digits of this LEI don’t match. Check it for typing errors.'
   const quote = await requests.send('POST', '/api/v2/quote/bookings/quote', {
     ...aShipment({ bookingHolder: aHolder({ lei: wrong }) }),
   })

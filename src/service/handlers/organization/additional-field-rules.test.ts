@@ -53,7 +53,7 @@ describe('the additional fields of an organization', () => {
     ['', 'Enter a label.'],
     ['  ', 'Enter a label.'],
     ['–', 'Use at least one letter or digit.'],
-    ['x'.repeat(41), 'Keep this to 40 characters.'],
+    ['x'.repeat(41), 'Use 40 characters or fewer.'],
     ['Cost\u200Bcentre', 'This contains a hidden character. Delete the text and type it again.'],
     ['Cost\ncentre', 'Enter this on one line, without tabs.'],
   ])('reject the label %j', (label, message) => {

@@ -77,19 +77,19 @@ const exampleSetup = (origin: string): Setup => ({
   },
 })
 
-const quoting =
-  'Returns an offer for each level of cover, the recommended one first. If we can’t insure the shipment, the response is 200 with declined offers, with the reasons in `amendments` and the changes that would make it insurable in `remedies`.'
-const buying =
-  'Buys an offer. The offers of one quote are alternatives: buying the same one again, even by another user of your organization, returns the same booking; buying another one returns 409 with the ID of the existing booking. If the screening list has changed since the offer was made, the offer is screened again, and a match returns 409. So does an embargo that came into force in the meantime.'
-const withdrawing =
-  'Withdraws a purchase whose response was lost, unless it already went through. If it did, it stays, and the offer has its booking’s ID. If it didn’t, it never will: a request that arrives later gets 409. You can still buy the offer with a new attempt.'
+const quoteText =
+  'Returns an offer for each level of cover, the recommended one first. If we can’t insure the shipment, it returns 200 with declined offers: `amendments` has the reasons, and `remedies` the changes that would make the shipment insurable.'
+const purchaseText =
+  'Buys an offer. The offers of a quote are alternatives, so you can buy only one. Buying the same offer again, even as another user of your organization, returns the same booking. Buying a different one returns 409 with the ID of the existing booking. If the screening list has changed since the offer was made, we screen again. A match returns 409, and so does an embargo that has come into force since.'
+const withdrawalText =
+  'Withdraws a purchase whose response you didn’t receive. If the purchase already went through, it stands, and the returned offer has its booking’s ID. Otherwise, it’s withdrawn for good: if its request still arrives, it gets 409. You can buy the offer with a new `attempt`.'
 
 const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
 
 const buyOffer = {
   area: 'Bookings',
   title: 'Purchase booking',
-  text: buying,
+  text: purchaseText,
   bodies: ['PurchaseRequest'],
   examples: { 'An offer': { offerId }, 'An offer, with an attempt you can withdraw': { offerId, attempt } },
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -98,7 +98,7 @@ const buyOffer = {
 const describeSetup = (when: ExampleTimes, origin: string) =>
   ({
     title: 'Get setup information',
-    text: 'Returns everything you need to request offers. All fields are optional, including those of a leg and of the holder. The ones you send narrow the lists and return warnings and, once the goods, value, places and modes are known, an estimate. It doesn’t create an offer. The flat body of a quote, with `insuredValue` in minor units, is accepted too.',
+    text: 'Returns everything you need to request offers. All fields are optional, including those of a leg and of the holder. The fields you send narrow the lists. The response also has warnings and, once the goods, value, places and modes are known, an estimate. No offer is created. The flat body of a quote, with `insuredValue` in minor units, is accepted too.',
     bodies: ['PartialShipmentRequest'],
     examples: {
       'No parameters': {},
@@ -112,14 +112,18 @@ export const describeQuotingV1: DescribeTable<'v1'> = (when, origin) => ({
   getSetup: describeSetup(when, origin),
   createQuote: {
     title: 'Generate an offer',
-    text: quoting,
+    text: quoteText,
     bodies: ['ShipmentRequest'],
     examples: { 'A complete shipment': exampleShipment(when) },
-    response: reply('Offers, in decimal major units.', 'QuoteV1', [exampleOffer(when, origin)]),
+    response: reply('Offers, with amounts in decimal major units.', 'QuoteV1', [exampleOffer(when, origin)]),
   },
   buyOffer: {
     ...buyOffer,
-    response: reply('The booking, in decimal major units.', 'PurchaseV1', exampleBooking(when, origin)),
+    response: reply(
+      'The booking, with amounts in decimal major units.',
+      'PurchaseV1',
+      exampleBooking(when, origin),
+    ),
   },
   listCountries: {
     area: 'Lists',
@@ -139,7 +143,7 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
   const offer = exampleOffer(when, origin)
   const booking = exampleBooking(when, origin)
   const createQuote = {
-    text: `${quoting} The flat body for one leg and one commodity is accepted too.`,
+    text: `${quoteText} The flat body for one leg and one commodity is accepted too.`,
     bodies: ['ShipmentRequest', 'FlatShipmentRequest'],
     examples: { 'A complete shipment': exampleShipment(when), 'A flat body': exampleFlat(when) },
   } as const
@@ -149,18 +153,21 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
     createQuote: {
       ...createQuote,
       title: 'Generate an offer',
-      response: reply('Offers, in whole minor units.', 'QuoteV2', [offer]),
+      response: reply('Offers, with amounts in whole minor units.', 'QuoteV2', [offer]),
     },
     createQuoteAsArray: {
       ...createQuote,
       title: 'Generate an offer as an array',
       response: reply(
-        'Offers, in whole minor units.',
+        'Offers, with amounts in whole minor units.',
         list('All offers, the recommended one first.', ref('OfferV2'), { minItems: 1 }),
         [offer],
       ),
     },
-    buyOffer: { ...buyOffer, response: reply('The booking, in whole minor units.', 'BookingV2', booking) },
+    buyOffer: {
+      ...buyOffer,
+      response: reply('The booking, with amounts in whole minor units.', 'BookingV2', booking),
+    },
     getBooking: {
       area: 'Bookings',
       title: 'Get a booking',
@@ -170,15 +177,15 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
     },
     getOffer: {
       title: 'Get an offer',
-      text: 'Returns an offer as it was made, with its booking’s ID once bought.',
+      text: 'Returns an offer as it was made. Once bought, it includes the booking’s ID.',
       parameters,
       response: reply('The offer.', 'OfferV2', { ...offer, legZones }),
     },
     listCommodityWords: {
       area: 'Lists',
-      title: 'List words for commodities',
-      text: 'Returns everyday words and customs codes with the class of goods each belongs to, so that you can search for a class.',
-      response: reply('The words.', 'CommodityWords', {
+      title: 'List commodity search terms',
+      text: 'Returns everyday words and customs codes, each with its class of goods. Use them to find a class.',
+      response: reply('The search terms.', 'CommodityWords', {
         source: 'Harmonized System 2022',
         entries: [{ code: '8413', commodityId: '105', name: 'Pumps', words: ['water pump', 'fuel pump'] }],
       }),
@@ -221,10 +228,10 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
     withdrawPurchase: {
       area: 'Bookings',
       title: 'Withdraw a purchase',
-      text: withdrawing,
+      text: withdrawalText,
       parameters,
       bodies: ['WithdrawalRequest'],
-      examples: { 'A purchase whose response was lost': { attempt } },
+      examples: { 'A purchase whose response you didn’t receive': { attempt } },
       response: reply('The offer.', 'OfferV2', offer),
       errors: ['CONFLICT'],
     },

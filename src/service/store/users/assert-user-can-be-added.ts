@@ -38,7 +38,7 @@ export async function assertUserCanBeAdded(
   if (!isTrusted || (account.demo === 1) !== isDemo || (account.is_shared && account.disabled_at !== null)) {
     throw createFieldProblem(
       'email',
-      'This email address belongs to an account that you can’t add. Ask an administrator of a company above yours.',
+      'This email address belongs to an account that you can’t add. Ask an administrator of a company above yours to add this person.',
     )
   }
   if (await isPasswordKnownElsewhere(transaction, id, organizationId, outbox !== undefined)) {

@@ -102,7 +102,7 @@ it('rejects text that is too long, instead of cutting it off as it’s pasted', 
   await userEvent.click(input)
   await userEvent.paste('4'.repeat(201))
   fireEvent.click(await findNext())
-  expect(await screen.findByRole('link', { name: 'Keep this to 200 characters.' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Use 200 characters or fewer.' })).toBeDefined()
   expect(input.value).toHaveLength(201)
 })
 
