@@ -11,7 +11,7 @@ import { readFields } from '#contract/wire/codec/fields.ts'
 import { readText } from '#contract/wire/codec/readers.ts'
 import { formatElapsed, formatForField, toLocalInput } from '#web/times/format-time.ts'
 import { formatForInput } from './amount-input.ts'
-import { emptyHolder, emptyLeg, emptyShipment, type FormValues } from './form-values.ts'
+import { emptyHolder, emptyLeg, emptyShipment, type FormValues, type HolderValues } from './form-values.ts'
 
 /**
  * Returns form values for a shipment like an earlier one. The departure, the reference, the marks, and the vessel or flight
@@ -25,8 +25,6 @@ export function toRepeatValues(
   defaultCurrency: string | undefined,
   zones: readonly LegZones[] = [],
 ): FormValues {
-  const holder = risk.bookingHolder
-  const company = isCompany(holder)
   const dates = findDateOnlyTimes(risk.journeyLegs)
   const times = risk.journeyLegs.map(({ startTime, endTime }, index) => ({
     start: toPlaceTime(startTime, zones[index]?.start, dates[index]?.start),
@@ -65,13 +63,19 @@ export function toRepeatValues(
         ),
       })),
     },
-    holder: {
-      ...mapValues(emptyHolder, (_, name) => holder[name] ?? ''),
-      type: company ? '1' : '2',
-      // For individuals, the API also has the full name here; the form uses the two separate names.
-      businessName: company ? (holder.businessName ?? '') : '',
-      forename: holder.forename ?? (company ? '' : (holder.businessName ?? '')),
-    },
+    holder: toHolderValues(risk),
+  }
+}
+
+/** Returns the form values of a shipment's holder. */
+export function toHolderValues({ bookingHolder: holder }: Risk): HolderValues {
+  const company = isCompany(holder)
+  return {
+    ...mapValues(emptyHolder, (_, name) => holder[name] ?? ''),
+    type: company ? '1' : '2',
+    // For individuals, the API also has the full name here; the form uses the two separate names.
+    businessName: company ? (holder.businessName ?? '') : '',
+    forename: holder.forename ?? (company ? '' : (holder.businessName ?? '')),
   }
 }
 

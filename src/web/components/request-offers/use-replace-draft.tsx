@@ -14,7 +14,7 @@ import {
   useDraft,
 } from '#web/draft/draft.ts'
 import type { DraftCustomer } from '#web/draft/draft-content.ts'
-import { toRepeatValues, toRequoteValues } from '#web/draft/from-booking.ts'
+import { toHolderValues, toRepeatValues, toRequoteValues } from '#web/draft/from-booking.ts'
 import {
   copyToDraft,
   findCustomerIdForCopy,
@@ -41,12 +41,13 @@ export type CopiedRecord = {
 
 /**
  * Copies a quote or booking into the draft. It's quoted for the draft's customer only if it belongs to that customer.
- * @returns the form values of the record; a function that replaces the draft, asking first if an unbought one
+ * @returns a function that returns the form values of the record; one that replaces the draft, asking first if an unbought one
  * would be lost; and what to render: the dialog, and the status and error of loading the customer.
  */
 export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: CopiedRecord) {
-  const toValues = isRepeated ? toRepeatValues : toRequoteValues
-  const copied = toValues(risk, useQuery(setupQuery).data?.currencyId, legZones)
+  const currencyId = useQuery(setupQuery).data?.currencyId
+  // Converting the times takes long, so pages open faster if it's done only when it's needed.
+  const readValues = () => (isRepeated ? toRepeatValues : toRequoteValues)(risk, currencyId, legZones)
   const draft = useDraft()
   const replace = useRef<() => void>(undefined)
   const { customer: current, ownDraft } = draft
@@ -54,7 +55,7 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
   const otherCustomer = useMutation({
     mutationFn: async (id: string) => (await importLoader()).loadDraftCustomer(cache, id),
   })
-  const customerId = findCustomerIdForCopy(draft, copied.holder, owner)
+  const customerId = findCustomerIdForCopy(draft, toHolderValues(risk), owner)
   const isOwnDraftLost = current !== null && customerId === undefined && ownDraft !== null
   const isOtherCustomer = current !== null && current.id !== customerId
 
@@ -83,6 +84,7 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
     coverLevel = previousOffer?.coverage?.level ?? '',
   ) {
     const copy = (customer: DraftCustomer | undefined) => {
+      const copied = readValues()
       copyToDraft(isRepeated ? updateHolder(copied, customer) : copied, customer)
       updateDraft({ coverLevel })
       // Also if the draft is incomplete: the new quote belongs to the offer's company. A booking's offer doesn't name it.
@@ -107,7 +109,7 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
       <ErrorNotice error={otherCustomer.error} failure="We couldn’t load the customer." />
     </>
   )
-  return { copied, replaceDraft, replaceDialog }
+  return { readValues, replaceDraft, replaceDialog }
 }
 
 /** Imports the code that loads a customer on demand, because few copies need it. */

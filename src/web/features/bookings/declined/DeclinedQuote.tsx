@@ -95,7 +95,8 @@ type DeclineRemediesProps = {
 function DeclineRemedies({ offer, risk, booking }: DeclineRemediesProps) {
   const navigate = useNavigate()
   const { legZones } = booking
-  const { copied, replaceDraft, replaceDialog } = useReplaceDraft({ risk, owner: booking, legZones })
+  const { readValues, replaceDraft, replaceDialog } = useReplaceDraft({ risk, owner: booking, legZones })
+  const copied = readValues()
   const { can } = usePermissions()
   const requote = useRequestOffersAgain(() => void navigate(paths.offers))
   if (can('createQuote') === false) return null
