@@ -71,8 +71,11 @@ export function canPreload(): boolean {
 
 async function preload(routes: RouteObject[]) {
   if (!canPreload()) return
+  // Links to records have the same page but different IDs, which contain digits. Matching each would take long.
   const paths = new Set(
-    [...document.links].flatMap(({ origin, pathname }) => (origin === location.origin ? pathname : [])),
+    [...document.links].flatMap(({ origin, pathname }) =>
+      origin === location.origin ? pathname.replaceAll(/[^/]*\d[^/]*/g, '0') : [],
+    ),
   )
   const linked = new Set(
     [...paths].flatMap((path) => matchRoutes(routes, path) ?? []).map(({ route }) => route),
