@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { databaseAddress } from '#service/environment/database.ts'
 import { ConfigError } from '#service/environment/variables.ts'
 import { errorCode, isDatabaseUnavailable } from '#service/store/db/connection-errors.ts'
-import { damageMessage, isDamageError } from '#service/store/maintenance/damage.ts'
+import { describeDamage, isDamageError } from '#service/store/maintenance/damage.ts'
 
 /** Describes a startup error in one message, with what the operator can do. */
 export function startupErrorMessage(error: unknown, config: Config | undefined): string {
@@ -12,7 +12,7 @@ export function startupErrorMessage(error: unknown, config: Config | undefined):
     return `The database at ${databaseAddress(config.database)} can’t be used: ${error.message}. Check DATABASE_URL, and that the database is running.`
   }
   if (isDamageError(error) && config?.database.engine === 'SQLite') {
-    return damageMessage(config.database.dataDir, error.message)
+    return describeDamage(config.database.dataDir, error.message)
   }
   if (config?.database.engine === 'SQLite' && isFolderError(error)) {
     return `The DATA_DIR folder, ${resolve(config.database.dataDir)}, can’t be used: ${error.message}. Check its owner and free space.`

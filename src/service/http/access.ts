@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { Action } from '#service/api/operations.ts'
 import { type TwoFactorRule, lacksTwoFactor, isAllowed, rolesAllow } from '#service/api/permissions.ts'
-import { suspensionProblem } from '#service/store/organizations/suspension.ts'
+import { createSuspensionProblem } from '#service/store/organizations/suspension.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 
@@ -74,7 +74,7 @@ export function assertDemoAllowed({ demo }: { readonly demo: boolean }, direct: 
  * @throws Problem FORBIDDEN.
  */
 export function assertCallerActive({ isSuspended, organization }: Caller) {
-  if (isSuspended) throw suspensionProblem(organization.name)
+  if (isSuspended) throw createSuspensionProblem(organization.name)
 }
 
 /** What a caller of a suspended organization can still do: switch to another one, and protect their own account. */

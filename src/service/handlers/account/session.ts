@@ -6,7 +6,7 @@ import { listScopes } from '#service/api/permissions.ts'
 import { selectScopes } from '#service/handlers/scopes.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { normalizeEmail, type Principal } from '#service/store/people/accounts.ts'
-import { incorrectCodeProblem, type TwoFactorProof } from '#service/store/people/two-factor.ts'
+import { createIncorrectCodeProblem, type TwoFactorProof } from '#service/store/people/two-factor.ts'
 import { wrongPasswordMessage } from '#service/store/people/sign-ins.ts'
 import type { Tokens } from '#service/store/people/tokens.ts'
 import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
@@ -103,7 +103,7 @@ async function checkTwoFactor(
   const proof = await checkCode(context, account.id, otp)
   if (proof) return proof
   await logFailedSignIn(context, { kind: 'code', text: email })
-  throw incorrectCodeProblem()
+  throw createIncorrectCodeProblem()
 }
 
 /** @returns the account or API client, and how it passed two-factor authentication. */

@@ -6,7 +6,7 @@ import { newId } from '#service/kernel/record-ids.ts'
 import { comparePrices } from '#service/underwriting/rating/compare-offers.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 import type { OfferDraft } from '#service/underwriting/rating/rating.ts'
-import { totalCommission } from '#service/underwriting/fees/split-price.ts'
+import { calculateCommission } from '#service/underwriting/fees/split-price.ts'
 import { chooseOrganization, resolveCustomer } from './quote-owner.ts'
 import { resolveReferences } from './resolve-references.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
@@ -60,7 +60,7 @@ async function createQuote(
 
   const quote = { id: newId(now), createdAt: toIso(now) }
   const toOffer = (draft: OfferDraft): Offer => {
-    const commission = showCommission && totalCommission(draft.price?.lines.premium ?? 0, feeLevels)
+    const commission = showCommission && calculateCommission(draft.price?.lines.premium ?? 0, feeLevels)
     const offer = {
       ...draft,
       extensions: addWordingUrls(draft, origin),

@@ -14,14 +14,14 @@ import type { Store } from '#service/store/store.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { findAnswers } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
-import { shipmentProblems } from '#service/underwriting/rating/shipment-problems.ts'
+import { findShipmentProblems } from '#service/underwriting/rating/shipment-problems.ts'
 import { previewDeclines } from '#service/underwriting/rating/preview.ts'
 import { estimatePrices, underwrite } from '#service/underwriting/rating/rating.ts'
 import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 import type { ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 import { findEmbargoCutoff } from '#service/underwriting/eligibility/embargo-declines.ts'
-import { policyWarnings, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
-import { addedFees } from '#service/underwriting/fees/split-price.ts'
+import { findPolicyWarnings, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
+import { sumAddedFees } from '#service/underwriting/fees/split-price.ts'
 import type { OrganizationFees } from '#service/store/fees/organization-fees.ts'
 import { unknownCountryMessage } from '#service/handlers/problems.ts'
 import { toFeeLevels } from './fee-levels.ts'
@@ -46,7 +46,7 @@ export async function rateShipment(
   const { shipment, country, commodity, currency, extensions, additional, feeLevels, findTerms } =
     await readTerms(store, request, now, { settings, fees, isComplete: true })
   const terms = findTerms(shipment)
-  const notes = policyWarnings(shipment.policyId, policyId)
+  const notes = findPolicyWarnings(shipment.policyId, policyId)
   return {
     editionId: terms.edition.id,
     screeningEditionId: terms.screening.edition.id,
@@ -90,7 +90,7 @@ export async function previewQuote(
   })
   const terms = findTerms(shipment)
   const notes = [
-    ...policyWarnings(shipment.policyId, policyId),
+    ...findPolicyWarnings(shipment.policyId, policyId),
     ...findWarnings(shipment.journeyLegs ?? [], terms),
   ]
   const all = [
@@ -141,7 +141,7 @@ async function readTerms<Requested extends PartialShipment>(
   const country = addressCountry === '' ? null : tables.findCountry(addressCountry)
   const additional = checkAdditionalValues(shipment.additionalFields, settings.additionalFields)
 
-  const problems = shipmentProblems({ ...shipment, commodityId, commodityAnswers, insuredValue }, rows)
+  const problems = findShipmentProblems({ ...shipment, commodityId, commodityAnswers, insuredValue }, rows)
   if (country === undefined)
     problems.push({ path: 'bookingHolder.addressCountry', message: unknownCountryMessage })
   if (isComplete && settings.enforceTrackingCode && !shipment.trackingCode)
@@ -166,7 +166,7 @@ async function readTerms<Requested extends PartialShipment>(
       holderCountry,
       now,
     ),
-    addedFees: addedFees(feeLevels),
+    addedFees: sumAddedFees(feeLevels),
   })
   return { shipment, country, commodity, currency, extensions, additional, feeLevels, findTerms }
 }

@@ -3,8 +3,8 @@ import { isAllowed } from '#service/api/permissions.ts'
 import { optionalFields } from '#contract/fields/supported-fields.ts'
 import type { Setup } from '#contract/setup.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
-import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
-import { availableExtensions } from '#service/underwriting/tariff/extensions.ts'
+import { hasAllModes, listModes } from '#service/underwriting/tariff/carriage.ts'
+import { findAvailableExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import { resolvePartialReferences } from '#service/handlers/quotes/resolve-references.ts'
 import type { AuthenticatedContext, Handlers } from '#service/api/handlers.ts'
@@ -82,7 +82,7 @@ export const setupHandlers = {
     const country = tables.findCountry(shipment.bookingHolder?.addressCountry ?? '')
     const extensions = tables.extensions(edition.id)
     const available = shipment.journeyLegs
-      ? availableExtensions(shipment.journeyLegs, extensions)
+      ? findAvailableExtensions(shipment.journeyLegs, extensions)
       : extensions
     return {
       ...narrowSetup(setup, shipment),
@@ -109,7 +109,7 @@ async function readPreview(
  * fields narrow nothing; neither does a journey until every leg has a mode.
  */
 function narrowSetup(setup: Setup, { commodityId, journeyLegs }: PartialShipment): Setup {
-  const types = journeyLegs && hasAllModes(journeyLegs) ? journeyModes(journeyLegs) : undefined
+  const types = journeyLegs && hasAllModes(journeyLegs) ? listModes(journeyLegs) : undefined
   const allowsMode = (ids: readonly string[]) => !types || ids.some((id) => types.includes(id))
   const isRequested = (id: string) => commodityId === undefined || id === commodityId
   return {

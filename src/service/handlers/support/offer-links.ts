@@ -5,7 +5,7 @@ import { Problem, type PurchaseObstacle } from '#contract/problem.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 import { isAllowed } from '#service/api/permissions.ts'
 import { digest } from '#service/kernel/secrets.ts'
-import { type OpenedOfferLink, linkActor } from '#service/store/quotes/offer-link-access.ts'
+import { type OpenedOfferLink, createLinkActor } from '#service/store/quotes/offer-link-access.ts'
 import type { Store } from '#service/store/store.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 import { createCertificate } from '#service/handlers/certificates/certificate.ts'
@@ -44,7 +44,7 @@ export const offerLinkHandlers = {
     const { store } = context
     const link = await openLink(secret, context)
     const { offerId, state } = link
-    const buyer = linkActor(link)
+    const buyer = createLinkActor(link)
     try {
       if (state !== 'open' && state !== 'bought') throw closedLinkProblem(state)
       await store.purchaseOffer(buyer, { offerId, attempt, linkId: link.id })
@@ -63,7 +63,8 @@ export const offerLinkHandlers = {
     const { store } = context
     const link = await openLink(secret, context)
     // A revoked link can't buy anything, even in flight, so there is nothing to withdraw.
-    if (link.state !== 'revoked') await store.withdrawPurchaseByHolder(linkActor(link), link.offerId, attempt)
+    if (link.state !== 'revoked')
+      await store.withdrawPurchaseByHolder(createLinkActor(link), link.offerId, attempt)
     return showOutcome(store, link, secret)
   },
 

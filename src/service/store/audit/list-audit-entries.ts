@@ -25,11 +25,11 @@ const columns = {
 
 /**
  * Builds the queries for a list request.
- * @param most how many of the first entries are read; all by default.
+ * @param limit how many of the first entries are read; all by default.
  * @returns `counted`, the rows to count; and `ordered`, their IDs.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFilter, most = Infinity) {
+async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFilter, limit = Infinity) {
   const { visibility, where } = await narrowSearch(db, viewer, request)
   const criteria = parseCriteria({ ...request, where })
   const isFiltered = criteria.where.length > 0 || criteria.between.length > 0
@@ -43,18 +43,18 @@ async function buildAuditQuery(db: Database, viewer: Visibility, request: ListFi
   const sort = (rows: RowQuery<'audit_entries'>) =>
     sortEntries(select(rows), criteria.order, words.readsByKey)
 
-  const parts = most === Infinity ? [] : ((await words.splitByOrganization?.()) ?? [])
-  const firstOfParts = parts.map((part) => sort(filter(part)).limit(most))
+  const parts = limit === Infinity ? [] : ((await words.splitByOrganization?.()) ?? [])
+  const limitedParts = parts.map((part) => sort(filter(part)).limit(limit))
   const found = filter(words.found)
-  const first = parts.length > 0 ? db.selectFrom('audit_entries').where(isInAny('id', firstOfParts)) : found
-  return { counted: { found, size: words.size, isFiltered }, ordered: sort(first) }
+  const rows = parts.length > 0 ? db.selectFrom('audit_entries').where(isInAny('id', limitedParts)) : found
+  return { counted: { found, size: words.size, isFiltered }, ordered: sort(rows) }
 }
 
 /** A query for the IDs of entries. */
 type EntryIds = SelectQueryBuilder<DatabaseSchema, 'audit_entries', { id: string }>
 
 const parseCriteria = (request: ListFilter) =>
-  toColumnCriteria(columns, request, { moments: ['createdAt'], unsortable: ['organizationId'] })
+  toColumnCriteria(columns, request, { timestamps: ['createdAt'], unsortable: ['organizationId'] })
 
 type Criteria = ReturnType<typeof parseCriteria>
 
@@ -78,9 +78,9 @@ function filterEntries(
 /** Sorts entries, the latest first by default. */
 function sortEntries(rows: EntryIds, order: Criteria['order'], readsByKey = false): EntryIds {
   const byTime = order.find(({ column }) => column === 'created_at')
-  const last = byTime?.direction ?? 'desc'
+  const tieDirection = byTime?.direction ?? 'desc'
   // IDs start with the time, so entries of the same moment keep their order.
-  if (readsByKey) return rows.orderBy('id', last)
+  if (readsByKey) return rows.orderBy('id', tieDirection)
   let sorted = rows
   for (const { column, direction } of order) {
     if (column === 'record_id' || column === 'customer_id') {
@@ -89,13 +89,13 @@ function sortEntries(rows: EntryIds, order: Criteria['order'], readsByKey = fals
     } else sorted = sorted.orderBy(column, direction)
   }
   if (!byTime) sorted = sorted.orderBy('created_at', 'desc')
-  return sorted.orderBy('id', last)
+  return sorted.orderBy('id', tieDirection)
 }
 
 /** Lists the visible audit entries, latest first unless another order is requested. */
 export async function listAuditEntries(db: Database, visibility: Visibility, request: PageRequest) {
-  const most = (request.page + 1) * request.perPage
-  const { counted, ordered } = await buildAuditQuery(db, visibility, request, most)
+  const limit = (request.page + 1) * request.perPage
+  const { counted, ordered } = await buildAuditQuery(db, visibility, request, limit)
   const page = await readPage(db, counted, ordered, request, ({ id }) => id)
   return { ...page, rows: await readEntriesById(db, visibility, page.rows) }
 }

@@ -32,8 +32,8 @@ async function parseList(db: Database, viewer: Visibility, request: ListFilter, 
   const parsed = parseCriteria({ ...request, where }, visibility, at)
   const prefixes = await findQueryWords(db, visibility, request.globalFilter)
   const isSortedByAge = isByAge(parsed.order) && parsed.filters.every(({ parts }) => parts.length === 0)
-  const applyFilters = (rows: RowQuery<'booking_list'>, by?: ListColumn): ListRows =>
-    parsed.filters.reduce((filtered, { apply }) => apply(filtered, by), rows.select('number'))
+  const applyFilters = (rows: RowQuery<'booking_list'>, sortColumn?: ListColumn): ListRows =>
+    parsed.filters.reduce((filtered, { apply }) => apply(filtered, sortColumn), rows.select('number'))
   return { ...parsed, at, visibility, prefixes, isSortedByAge, applyFilters }
 }
 
@@ -85,17 +85,17 @@ async function buildForSqlite(db: Database, list: ParsedList) {
   const { visibility, prefixes, isSortedByAge, filters, applyFilters } = list
   const visible = db.selectFrom('booking_list').where(isVisible(visibility))
   const few = await findIfFew(db, visible, filters)
-  const by = few ? undefined : list.by
+  const sortColumn = few ? undefined : list.sortColumn
   const words: FoundRows<'booking_list'> = few
     ? { found: filterByWords(few, prefixes), size: 'few' }
     : await searchRows({ db, table: 'booking_list', visibility, prefixes, isSortedByAge })
   const counted = toCounted(words, list)
   const sorts = createSorts(list, words.readsByKey)
   if (!visibility.withDescendants || words.readsByKey || words.size === 'few') {
-    const rows = applyFilters(words.found, by)
+    const rows = applyFilters(words.found, sortColumn)
     return { counted, groups: sorts.map((sort) => sort(rows)) }
   }
-  const rows = applyFilters(visible, by)
+  const rows = applyFilters(visible, sortColumn)
   return { counted, groups: sorts.flatMap((sort) => checkWords(db, sort(rows), prefixes)) }
 }
 

@@ -9,10 +9,10 @@ import { earliestStart } from '#contract/journey-dates.ts'
 import { formatLocalTime } from '#contract/text/times.ts'
 import { toIso } from '#service/kernel/clock.ts'
 import { newBookingReference } from '#service/kernel/secrets.ts'
-import { embargoBlocker } from '#service/underwriting/eligibility/embargo-blocker.ts'
+import { findEmbargoBlocker } from '#service/underwriting/eligibility/embargo-blocker.ts'
 import { findEmbargoCutoff } from '#service/underwriting/eligibility/embargo-declines.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
-import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
+import { findScreeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { readSettings } from '#service/store/organizations/effective-settings.ts'
 import { postAccountEntry } from './account-ledger.ts'
 import { postShares } from '#service/store/fees/booking-shares.ts'
@@ -96,10 +96,10 @@ function findRiskBlocker(
   tables: Reference,
   now: number,
 ): Obstacle | undefined {
-  const screened = screeningBlocker(tables.screening(now), risk, screeningEditionId)
+  const screened = findScreeningBlocker(tables.screening(now), risk, screeningEditionId)
   if (screened !== undefined) return { reason: 'SCREENING', sentence: screened }
   const country = tables.findCountry(risk.bookingHolder.addressCountry)
-  const embargo = embargoBlocker(
+  const embargo = findEmbargoBlocker(
     risk,
     country?.code,
     tables.embargoed(findEmbargoCutoff(risk.journeyLegs, now)),

@@ -7,10 +7,10 @@ import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
 import { fieldLabel } from '#contract/fields/correctable-fields.ts'
 import { toIso } from '#service/kernel/clock.ts'
-import { correctRisk, correctionBlocker } from '#service/underwriting/eligibility/correction.ts'
-import { embargoBlocker } from '#service/underwriting/eligibility/embargo-blocker.ts'
+import { correctRisk, findCorrectionBlocker } from '#service/underwriting/eligibility/correction.ts'
+import { findEmbargoBlocker } from '#service/underwriting/eligibility/embargo-blocker.ts'
 import { findEmbargoCutoff } from '#service/underwriting/eligibility/embargo-declines.ts'
-import { selectChangedParty, screeningBlocker } from '#service/underwriting/screening/screening.ts'
+import { selectChangedParty, findScreeningBlocker } from '#service/underwriting/screening/screening.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { getBooking } from './bookings.ts'
 import { correctCustomer, hasSameName } from '#service/store/customers/correct-customer.ts'
@@ -55,14 +55,14 @@ export async function correctBooking(context: StoreContext, actor: Actor, correc
 /** Applies a correction to what was insured. @throws Problem as `correctBooking` does. */
 function checkCorrection(booking: Booking, correction: Correction, tables: Reference, now: number) {
   const { id: bookingId, edition = 1, risk: before } = booking
-  const statusBlocker = correctionBlocker(booking)
+  const statusBlocker = findCorrectionBlocker(booking)
   if (statusBlocker !== undefined) throw new Problem('CONFLICT', statusBlocker)
   if (!before) throw new Error(`Booking ${bookingId} has no risk.`)
   const { risk: after, changes } = correctRisk(before, correction)
   if (changes.length === 0) return { before, after, changes }
   const changed = changes.map(({ path }) => path)
   const blocker =
-    screeningBlocker(tables.screening(now), selectChangedParty(after, changed)) ??
+    findScreeningBlocker(tables.screening(now), selectChangedParty(after, changed)) ??
     findNewEmbargo(after, changed, tables.embargoed(findEmbargoCutoff(after.journeyLegs, now)))
   if (blocker !== undefined) throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`)
   if (correction.edition !== undefined && correction.edition !== edition) {
@@ -79,7 +79,7 @@ function checkCorrection(booking: Booking, correction: Correction, tables: Refer
 /** Returns why embargoes don't allow a corrected place. Those on other places don't affect an existing booking. */
 function findNewEmbargo({ incotermPlace }: Risk, changed: readonly string[], embargoed: ReadonlySet<string>) {
   return changed.includes('incotermPlace')
-    ? embargoBlocker({ incotermPlace }, undefined, embargoed)
+    ? findEmbargoBlocker({ incotermPlace }, undefined, embargoed)
     : undefined
 }
 

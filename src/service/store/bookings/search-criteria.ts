@@ -63,10 +63,10 @@ export type ListRows = SelectQueryBuilder<DatabaseSchema, 'booking_list', { numb
 export type Filter = {
   /**
    * Leaves only matching rows.
-   * @param by the column whose index gives the rows in order. Other ranges are then checked row by row; left alone, SQLite
+   * @param sortColumn the column whose index gives the rows in order. Other ranges are then checked row by row; left alone, SQLite
    * reads the range first and sorts it, however long it is.
    */
-  readonly apply: (rows: ListRows, by?: ListColumn) => ListRows
+  readonly apply: (rows: ListRows, sortColumn?: ListColumn) => ListRows
   /** Conditions, each with its own index; every matching row meets one of them. Empty if most rows match. */
   readonly parts: readonly ((rows: ListRows) => ListRows)[]
 }
@@ -74,16 +74,16 @@ export type Filter = {
 /**
  * Parses a list request. A visible organization means its own rows and those of the organizations below it.
  * @param at the time that decides what has expired.
- * @returns `by` is the column that the rows are sorted by first, if it has an index. `hasRange` says whether a filter limits
+ * @returns `sortColumn` is the column that the rows are sorted by first, if it has an index. `hasRange` says whether a filter limits
  * that column to a range.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 export function parseCriteria(request: ListFilter, visibility: Visibility, at: string) {
   const { order, where, between } = toColumnCriteria(columns, request, {
-    moments: timestampFields,
+    timestamps: timestampFields,
     unsortable: ['customerId', 'organizationId', 'open', 'replaced'],
   })
-  const values = where.map(({ column, values }): Filter => {
+  const valueFilters = where.map(({ column, values }): Filter => {
     if (column === 'status') {
       const known = [...new Set(values.map(toStatus))]
       const conditions = known.flatMap((status) => toStatusConditions(status, at))
@@ -93,7 +93,7 @@ export function parseCriteria(request: ListFilter, visibility: Visibility, at: s
       }
     }
     if (column === 'insured_value') {
-      throw filterProblem('where.insuredValue', 'You can sort by this field, but not filter by it.')
+      throw createFilterProblem('where.insuredValue', 'You can sort by this field, but not filter by it.')
     }
     if (column === 'quote_id') {
       const open = isOpen(at)
@@ -109,19 +109,19 @@ export function parseCriteria(request: ListFilter, visibility: Visibility, at: s
     const texts = values.map((value) => normalize[column]?.(String(value)) ?? String(value))
     return toFilter((rows) => rows.where(column, 'in', texts))
   })
-  const ranges = between.map(({ column, range }): Filter => {
+  const rangeFilters = between.map(({ column, range }): Filter => {
     // A quote that was never bought has an empty time, which sorts before all others. Excluded only if no
     // lower bound does so already, because each row would be checked against this condition too.
     const bounded = range.gte || range.gt ? range : { ...range, gt: '' }
-    return toFilter((rows, by = column) =>
-      rows.where(isInRange(by === column ? column : sql<string>`+${sql.ref(column)}`, bounded)),
+    return toFilter((rows, sortColumn = column) =>
+      rows.where(isInRange(sortColumn === column ? column : sql<string>`+${sql.ref(column)}`, bounded)),
     )
   })
   const first = order[0]?.column ?? 'created_at'
   return {
     order,
-    filters: [...values, ...ranges],
-    by: indexedColumns.includes(first) ? first : undefined,
+    filters: [...valueFilters, ...rangeFilters],
+    sortColumn: indexedColumns.includes(first) ? first : undefined,
     hasRange: between.some(({ column }) => column === first),
   }
 }
@@ -172,16 +172,16 @@ const isOpen =
 function toBoolean(field: string, values: readonly unknown[]): boolean {
   const [text, ...others] = values.map(String)
   if ((text === 'true' || text === 'false') && others.length === 0) return text === 'true'
-  throw filterProblem(`where.${field}`, 'Enter true or false.')
+  throw createFilterProblem(`where.${field}`, 'Enter true or false.')
 }
 
 function toStatus(value: unknown): number {
   const known = Object.values(BookingStatus)
   const status = known.find((each) => String(each) === String(value))
   if (status !== undefined) return status
-  throw filterProblem('where.status', `Unknown status. Use ${known.join(', ')}.`)
+  throw createFilterProblem('where.status', `Unknown status. Use ${known.join(', ')}.`)
 }
 
-function filterProblem(path: string, message: string): Problem {
+function createFilterProblem(path: string, message: string): Problem {
   return createFieldProblem(path, message, { summary: 'We can’t filter the list like this.' })
 }

@@ -3,7 +3,7 @@ import type { ReasonedChange } from '#contract/servicing/correction.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { toIso } from '#service/kernel/clock.ts'
-import { assessCancellation, completionBlocker } from '#service/underwriting/eligibility/cancellation.ts'
+import { assessCancellation, findCompletionBlocker } from '#service/underwriting/eligibility/cancellation.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 import { postAccountEntry } from './account-ledger.ts'
 import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
@@ -20,7 +20,7 @@ type StatusChange = 'cancelBooking' | 'completeBooking'
 /** Describes a change of a booking's status for its history. @throws Problem `CONFLICT` if the status forbids it. */
 function describeChange(booking: Booking, action: StatusChange, actor: Actor, now: number): string {
   if (action === 'completeBooking') {
-    const blocker = completionBlocker(booking, now)
+    const blocker = findCompletionBlocker(booking, now)
     if (blocker !== undefined) throw new Problem('CONFLICT', blocker)
     return `Completed by ${actor.name}`
   }

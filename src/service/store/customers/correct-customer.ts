@@ -45,15 +45,15 @@ export async function correctCustomer(
     return
   }
   const [wrong, right] = [before.bookingHolder, after.bookingHolder]
-  if (isOtherHolder(JSON.parse(row.holder) as Holder, wrong, right)) return
-  if (await isAnotherParty(db, row, wrong, right)) await assignBooking(db, row, right, now)
+  if (hasDifferentHolder(JSON.parse(row.holder) as Holder, wrong, right)) return
+  if (await changesParty(db, row, wrong, right)) await assignBooking(db, row, right, now)
   else await correctHolder(db, actor, row, wrong, right, now)
 }
 
 type BookingCustomer = HolderRow & { readonly name: string; readonly quote_id: string }
 
 /** Checks whether a booking has another holder than the customer it was quoted for, which support staff can enter. */
-const isOtherHolder = (customer: Holder, wrong: Holder, right: Holder) =>
+const hasDifferentHolder = (customer: Holder, wrong: Holder, right: Holder) =>
   [wrong, right].every((holder) => customerIdentity(holder) !== customerIdentity(customer)) &&
   !(hasSameName(customer, wrong) && hasSameName(customer, right))
 
@@ -61,7 +61,7 @@ const isOtherHolder = (customer: Holder, wrong: Holder, right: Holder) =>
  * Checks whether a correction says that the booking is for another party: it changes more than the spelling of the
  * customer's name or email address, and that party or other quotes of the customer exist.
  */
-async function isAnotherParty(
+async function changesParty(
   db: Database,
   { id, organizationId, ...row }: BookingCustomer,
   wrong: Holder,

@@ -5,7 +5,7 @@ import { padList } from '#service/store/db/pad-list.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** Spellings of the same legal form. The form itself tells companies apart, so it is never dropped. */
-const spellings: Readonly<Record<string, string>> = {
+const legalFormAbbreviations: Readonly<Record<string, string>> = {
   limited: 'ltd',
   incorporated: 'inc',
   corporation: 'corp',
@@ -24,7 +24,7 @@ type IdentifyingFields = Parameters<typeof holderName>[0] & Pick<Holder, 'email'
  */
 export function customerIdentity(holder: IdentifyingFields): string {
   const name = holderName(holder)
-  const words = splitWords(foldText(name)).map((word) => spellings[word] ?? word)
+  const words = splitWords(foldText(name)).map((word) => legalFormAbbreviations[word] ?? word)
   // A name of only punctuation is compared as it is.
   return `${normalizeText(holder.email)}\n${words.join('') || normalizeText(name)}`
 }

@@ -26,7 +26,7 @@ export async function searchCustomers(db: Database, viewer: Visibility, request:
   const { order, where, between } = toColumnCriteria(
     columns,
     { ...request, where: filters },
-    { moments: ['createdAt'], unsortable: ['organizationId'] },
+    { timestamps: ['createdAt'], unsortable: ['organizationId'] },
   )
   const prefixes = await findQueryWords(db, visibility, request.globalFilter)
   const { found, size } = await findByWords(db, visibility, prefixes)

@@ -12,7 +12,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import type { Visibility } from '#service/store/organizations/visibility.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-const duplicateCustomerProblem = (customerId: string) =>
+const createDuplicateCustomerProblem = (customerId: string) =>
   new Problem(
     'CONFLICT',
     'A customer with this name and email address already exists. Nothing was changed.',
@@ -28,7 +28,7 @@ export async function createCustomer({ db, clock }: StoreContext, actor: Actor, 
   const now = clock()
   const id = await transact(db, async (transaction) => {
     const created = await ensureCustomer(transaction, actor.organizationId, holder, now)
-    if (!created.isNew) throw duplicateCustomerProblem(created.id)
+    if (!created.isNew) throw createDuplicateCustomerProblem(created.id)
     const content = `Created customer ${holderName(holder)}`
     await writeAuditEntry(
       transaction,
@@ -87,7 +87,7 @@ export async function updateCustomer(
       throw new Problem('VALIDATION_FAILED', 'Some fields are invalid. Nothing was changed.', { fields })
     }
     const same = await findMatchingCustomer(transaction, row.organizationId, parsed.data)
-    if (same && same.id !== id) throw duplicateCustomerProblem(same.id)
+    if (same && same.id !== id) throw createDuplicateCustomerProblem(same.id)
     const outcome = await updateHolder(transaction, row, parsed.data, now)
     if (outcome === 'unchanged') return
     if (outcome === 'conflict') {

@@ -5,7 +5,7 @@ import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 
 const maxAttempts = 7
 /** The longest delay before the second try, in milliseconds; it doubles with each further try. */
-const firstWait = 20
+const maxFirstDelay = 20
 
 /**
  * Retries a transaction that lost a race. A broken connection isn't retried, because the last statement may
@@ -21,7 +21,7 @@ export async function retryConflicts<Result>(attempt: () => Promise<Result>): Pr
       if (!isTransactionConflict(error)) throw error
       if (attempts === maxAttempts) throw new DatabaseUnavailable(error)
       // Random, so that colliding transactions don't collide again.
-      await setTimeout(Math.random() * firstWait * 2 ** (attempts - 1))
+      await setTimeout(Math.random() * maxFirstDelay * 2 ** (attempts - 1))
     }
   }
 }

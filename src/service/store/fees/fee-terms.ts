@@ -63,12 +63,12 @@ export async function listFeeTerms(
     .$if(isHidden, (query) => query.where('kind', '!=', 'commission'))
     .execute()
   const today = toDay(clock())
-  const current = new Map<string, string>()
-  for (const row of rows.toReversed()) if (row.starts_on <= today) current.set(row.kind, row.id)
+  const currentIds = new Map<string, string>()
+  for (const row of rows.toReversed()) if (row.starts_on <= today) currentIds.set(row.kind, row.id)
   return rows.map((row): FeeTerms => ({
     id: row.id,
     startsOn: row.starts_on,
-    state: row.starts_on > today ? 'planned' : current.get(row.kind) === row.id ? 'current' : 'past',
+    state: row.starts_on > today ? 'planned' : currentIds.get(row.kind) === row.id ? 'current' : 'past',
     ...(row.amount === null ? {} : { bookingFee: row.amount, currency: isoCurrency(row.currency_id ?? '') }),
     ...(row.commission === null ? {} : { commission: row.commission }),
   }))
@@ -91,7 +91,7 @@ export function addFeeTerms(
     // Concurrent requests for the same day run one after another, and the organization can't be deleted.
     await lockTree(transaction)
     const organizationId = await assertOrganizationVisible(transaction, caller, input.organizationId)
-    if (kind === 'commission') assertAbove(caller, organizationId)
+    if (kind === 'commission') assertNotOwnCommission(caller, organizationId)
     if (startsOn < toDay(now)) throw createFieldProblem('startsOn', 'Enter today’s date or a later one.')
     const row = {
       id: newId(now),
@@ -141,7 +141,7 @@ export function removeFeeTerms(
       .where('id', '=', feesId.toLowerCase())
       .executeTakeFirst()
     if (!row) return false
-    if (row.kind === 'commission') assertAbove(caller, organizationId)
+    if (row.kind === 'commission') assertNotOwnCommission(caller, organizationId)
     if (row.starts_on <= toDay(now)) {
       const message = `This ${kindNames[row.kind]} is already in force, so it can’t be removed. Add a new one instead.`
       throw new Problem('CONFLICT', message)
@@ -180,7 +180,7 @@ async function writeTermsEntry(
 const kindNames = { bookingFee: 'booking fee', commission: 'commission' } as const
 
 /** @throws Problem `FORBIDDEN` if the caller's own organization isn't above a visible one. */
-function assertAbove(caller: Caller, organizationId: string): void {
+function assertNotOwnCommission(caller: Caller, organizationId: string): void {
   if (organizationId !== findRoleSource(caller, 'administrator')) return
   const message = 'Only administrators of a company above yours can set your commission.'
   throw createFieldProblem('commission', message, { code: 'FORBIDDEN' })

@@ -11,7 +11,7 @@ export function isDamageError(error: unknown): error is Error {
 }
 
 /** Describes the damage to the embedded database and what to do about it. @param reason SQLite's message. */
-export function damageMessage(dataDir: string, reason: string): string {
+export function describeDamage(dataDir: string, reason: string): string {
   const message = reason.replace('*** in database main ***', '').trim().replaceAll('\n', ', ')
   return `The database ${join(dataDir, 'lading.db')} is damaged: ${message}. Restore a backup: npm run restore -- FILE --replace`
 }
@@ -24,17 +24,17 @@ export function damageMessage(dataDir: string, reason: string): string {
 export function assertUndamaged(config: DatabaseConfig): void {
   if (config.engine !== 'SQLite') return
   const file = join(config.dataDir, 'lading.db')
-  if (isClosed(file)) return
-  const reason = findWrongPage(file)
-  if (reason !== undefined) throw new ConfigError(damageMessage(config.dataDir, reason))
+  if (wasClosedProperly(file)) return
+  const reason = findDamage(file)
+  if (reason !== undefined) throw new ConfigError(describeDamage(config.dataDir, reason))
 }
 
 /** Checks whether there is no database, or the last process closed it. If so, the log is missing or empty. */
-function isClosed(file: string): boolean {
+function wasClosedProperly(file: string): boolean {
   return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0
 }
 
-function findWrongPage(file: string): string | undefined {
+function findDamage(file: string): string | undefined {
   const database = new DatabaseSync(file, { timeout: 5000 })
   try {
     const row = database.prepare('pragma quick_check(1)').get() as { quick_check: string } | undefined

@@ -38,7 +38,7 @@ export async function deleteOrganization(
 function deleteOrSuspend({ db, clock }: StoreContext, caller: Caller, id: string, isUsed: boolean) {
   const now = clock()
   return transact(db, async (transaction) => {
-    const node = await findDeletable(transaction, caller, id)
+    const node = await findDeletableOrganization(transaction, caller, id)
     if (!node) return false
     if (isUsed || (await hasRecords(transaction, node.id))) await suspend(transaction, caller, node, now)
     else await deleteNode(transaction, caller, node, now)
@@ -88,7 +88,7 @@ async function suspend(transaction: Database, caller: Caller, node: TreeNode, no
 }
 
 /** Finds the organization. @throws Problem `CONFLICT` if it's the caller's own or has none above it. */
-async function findDeletable(transaction: Database, caller: Caller, id: string) {
+async function findDeletableOrganization(transaction: Database, caller: Caller, id: string) {
   await lockTree(transaction)
   const node = await findTreeNode(transaction, caller, id)
   if (!node) return undefined

@@ -29,10 +29,10 @@ export function describeSettingsChange(before: StoredSettings, change: SettingsC
     const values = was === is ? [] : [`${settingLabels[name]} from ${was} to ${is}`]
     if (name !== 'additionalFields') return values
     const [fromFields, toFields] = [before.additionalFields ?? [], change.additionalFields ?? []]
-    const ids = was === is && listIds(fromFields) !== listIds(toFields)
+    const onlyIdsChanged = was === is && listIds(fromFields) !== listIds(toFields)
     return [
       ...values,
-      ...(ids ? ['IDs of additional fields changed'] : []),
+      ...(onlyIdsChanged ? ['IDs of additional fields changed'] : []),
       ...describeOptionChanges(fromFields, toFields),
     ]
   })

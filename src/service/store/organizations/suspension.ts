@@ -19,7 +19,7 @@ export function isSuspended(column: string): RawBuilder<SqlBool> {
  * The error for working for an organization that is suspended, or below a suspended one.
  * @param isAbove whether it's for staff of an organization above it.
  */
-export function suspensionProblem(name: string, isAbove = false): Problem {
+export function createSuspensionProblem(name: string, isAbove = false): Problem {
   const message = isAbove
     ? `${name}, or a company above it, is suspended. Reactivate it first.`
     : `${name} is suspended. Ask your insurer or broker to reactivate it.`
@@ -125,5 +125,5 @@ export async function assertCanSignIn(db: Database, organizationId: string): Pro
     .where('id', '=', organizationId)
     .where(isSuspended('organizations.id'))
     .executeTakeFirst()
-  if (organization) throw suspensionProblem(organization.name)
+  if (organization) throw createSuspensionProblem(organization.name)
 }

@@ -109,7 +109,7 @@ async function assertMayShowCommission(
 ) {
   const ownOrganizationId = findRoleSource(caller, 'administrator')
   if (id === ownOrganizationId && parentId !== null) {
-    throw rejectedDisclosure(
+    throw createDisclosureProblem(
       'Only administrators of a company above yours can change whether your offers show the commission.',
     )
   }
@@ -122,7 +122,7 @@ async function assertMayShowCommission(
     .limit(1)
     .executeTakeFirst()
   if (tooLow) {
-    throw rejectedDisclosure(
+    throw createDisclosureProblem(
       'The commission includes what companies above yours earn. Only administrators of the company at the top, or of one directly below it, can show it.',
     )
   }
@@ -142,7 +142,7 @@ async function wouldShowCommission(transaction: Database, id: string): Promise<b
   return own?.depth === 0 && own.show_commission === 0 && inherited?.show_commission === 1
 }
 
-const rejectedDisclosure = (message: string) =>
+const createDisclosureProblem = (message: string) =>
   createFieldProblem('settings.showCommission', message, { code: 'FORBIDDEN' })
 
 const isMove = ({ parentId }: TreeNode, parent?: string) =>

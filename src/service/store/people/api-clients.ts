@@ -91,7 +91,7 @@ const columns = { name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_
 /** Lists an organization's API clients that aren't revoked, by name by default, without their secrets. */
 export async function listApiClients(db: Database, organizationId: string, request: PageRequest) {
   const { order, where, between } = toColumnCriteria(columns, request, {
-    moments: ['createdAt', 'lastUsedAt'],
+    timestamps: ['createdAt', 'lastUsedAt'],
   })
   let query = db
     .selectFrom('token_sets')

@@ -5,7 +5,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { deriveToken, digest, newToken } from '#service/kernel/secrets.ts'
 import { type Principal, canStillSignIn } from './accounts.ts'
 import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import { consumeCode, incorrectCodeProblem, type TwoFactorProof } from './two-factor.ts'
+import { consumeCode, createIncorrectCodeProblem, type TwoFactorProof } from './two-factor.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { assertCanSignIn } from '#service/store/organizations/suspension.ts'
 import { toEffectiveSettings } from '#service/store/organizations/effective-settings.ts'
@@ -87,7 +87,8 @@ export function beginSignIn(
         (await recordMembershipUse(transaction, principal.id, principal.organizationId, now)))
     if (!isAllowed) throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
     await assertCanSignIn(transaction, principal.organizationId)
-    if (proof && !(await consumeCode(transaction, principal.id, proof, now))) throw incorrectCodeProblem()
+    if (proof && !(await consumeCode(transaction, principal.id, proof, now)))
+      throw createIncorrectCodeProblem()
     await insertSignIn(transaction, { id: signInId, principal, device }, now)
     await recordApiClientUse(transaction, principal, now)
     await writeAuditEntry(transaction, principal, { action: 'signIn', recordId: signInId, content }, now)
@@ -112,7 +113,7 @@ export function createCallerFinder({ db, clock }: StoreContext) {
     const { rows } = await db.executeQuery<LiveTokenRow>({ ...query, parameters })
     const [row] = rows
     const id = row?.account_id ?? row?.client_id
-    const access = row && (row.account_id ? resolveAccess(row.memberships) : apiClientAccess(row))
+    const access = row && (row.account_id ? resolveAccess(row.memberships) : resolveApiClientAccess(row))
     if (!id || !access) return undefined
     const { ownOrganizationId, roles, roleSources } = access
     const tokenScopes = parseScopes(row.scopes)
@@ -144,7 +145,7 @@ export function createCallerFinder({ db, clock }: StoreContext) {
   }
 }
 
-function apiClientAccess({ client_organization, client_roles, organization_id }: LiveTokenRow) {
+function resolveApiClientAccess({ client_organization, client_roles, organization_id }: LiveTokenRow) {
   const ownOrganizationId = client_organization ?? organization_id
   const roles = JSON.parse(client_roles ?? '[]') as Role[]
   return { ownOrganizationId, roles, roleSources: [{ organizationId: ownOrganizationId, roles }] }

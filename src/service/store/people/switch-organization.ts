@@ -6,7 +6,7 @@ import type { StoreContext } from '#service/store/context.ts'
 import { isForeignKeyViolation } from '#service/store/db/connection-errors.ts'
 import { lockRow } from '#service/store/db/row-locks.ts'
 import { transact } from '#service/store/db/transact.ts'
-import { isSuspended, suspensionProblem } from '#service/store/organizations/suspension.ts'
+import { isSuspended, createSuspensionProblem } from '#service/store/organizations/suspension.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { Caller, SignInDetails } from './sign-ins.ts'
 import { assertStillSignedIn, insertSignIn } from './account-sessions.ts'
@@ -39,7 +39,7 @@ export function switchOrganization(
     if (!organization || !access) return undefined
     if (organization.is_suspended) {
       const isAbove = access.ownOrganizationId !== organization.id
-      throw suspensionProblem(organization.name, isAbove)
+      throw createSuspensionProblem(organization.name, isAbove)
     }
     const actor = { ...caller, organizationId: organization.id }
     await insertSignIn(

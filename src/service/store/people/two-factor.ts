@@ -27,7 +27,7 @@ export const incorrectCode = {
 }
 
 /** Finds the row of an account's two-factor authentication, confirmed once it is turned on. */
-const findFactorRow = (db: Database, accountId: string) =>
+const findTwoFactorSecret = (db: Database, accountId: string) =>
   db
     .selectFrom('two_factor_secrets')
     .select(['secret', 'confirmed_at', 'last_step'])
@@ -39,7 +39,7 @@ const findFactorRow = (db: Database, accountId: string) =>
  * if it doesn't.
  */
 export async function getTwoFactor(db: Database, accountId: string) {
-  const factor = await findFactorRow(db, accountId)
+  const factor = await findTwoFactorSecret(db, accountId)
   if (!factor?.confirmed_at) return {}
   const { left } = await db
     .selectFrom('recovery_codes')
@@ -88,7 +88,7 @@ export function confirmTwoFactor(context: StoreContext, actor: SignedInActor, co
   return changeAccount(context, async (transaction, now) => {
     await lockRow(transaction, 'accounts', actor.id)
     await assertStillSignedIn(transaction, actor)
-    const pending = await findFactorRow(transaction, actor.id)
+    const pending = await findTwoFactorSecret(transaction, actor.id)
     if (pending?.confirmed_at !== null) return undefined
     const step = findTimeStep(pending.secret, normalizeCode(code), now)
     if (step === undefined) return undefined
@@ -146,7 +146,7 @@ export async function verifyCode(
   input: string,
 ): Promise<TwoFactorProof | undefined> {
   const code = normalizeCode(input)
-  const factor = await findFactorRow(db, accountId)
+  const factor = await findTwoFactorSecret(db, accountId)
   if (!factor?.confirmed_at) return undefined
   const step = findTimeStep(factor.secret, code, clock())
   if (step !== undefined)
@@ -190,7 +190,7 @@ export async function consumeCode(
 }
 
 /** The error for a wrong code in a sign-in. */
-export const incorrectCodeProblem = () =>
+export const createIncorrectCodeProblem = () =>
   new Problem('UNAUTHORIZED', incorrectCode.message, { oauth: 'invalid_grant', fields: [incorrectCode] })
 
 /** Deletes an account's two-factor secret and recovery codes. Call it inside the transaction of the change. */

@@ -23,12 +23,12 @@ export async function markReplacedQuotes(db: Database, quotes: readonly Compared
     // In the same order, so that transactions rarely end in a deadlock; those that do are retried.
     .sort((a, b) => (a.replacedQuoteId < b.replacedQuoteId ? -1 : 1))
   for (const { replacedQuoteId, ...quote } of additions) {
-    const others = await addToChain(db, quote, replacedQuoteId)
-    if (!others || !findRecommendedOffer(quote.offers)?.accepted) continue
+    const chain = await addToChain(db, quote, replacedQuoteId)
+    if (!chain || !findRecommendedOffer(quote.offers)?.accepted) continue
     const replaced = db
       .selectFrom('booking_list')
       .select('quote_id')
-      .where('quote_id', 'in', others.select('id').where('id', '!=', quote.id))
+      .where('quote_id', 'in', chain.select('id').where('id', '!=', quote.id))
       .where('replaced', '=', 0)
       .where('booking_id', 'is', null)
     await db.updateTable('quotes').set({ newer_quote_id: quote.id }).where('id', 'in', replaced).execute()

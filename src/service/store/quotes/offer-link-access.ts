@@ -6,7 +6,7 @@ import { writeQuoteAuditEntry } from '#service/store/audit/audit-entries.ts'
 import type { StoreContext } from '#service/store/context.ts'
 import { isRespelling } from '#service/store/customers/correct-customer.ts'
 import { findRelatedPurchase } from './newer-quotes.ts'
-import { linkStatusAt, selectOfferLinks } from './offer-link-status.ts'
+import { getLinkStatus, selectOfferLinks } from './offer-link-status.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { selectSettings, toEffectiveSettings } from '#service/store/organizations/effective-settings.ts'
 import { isSuspended } from '#service/store/organizations/suspension.ts'
@@ -34,7 +34,7 @@ export async function findOfferLink({ db, clock }: StoreContext, secret: string)
     .where('secret_digest', '=', digest(secret))
     .executeTakeFirst()
   if (!row) return undefined
-  const state = linkStatusAt(row, clock())
+  const state = getLinkStatus(row, clock())
   const isCorrected = state === 'hidden' && !isRespelling(row.holder, row.current_holder ?? row.holder)
   return {
     id: row.id,
@@ -72,7 +72,7 @@ async function checkOpenLink(
 }
 
 /** Returns the actor that events and the audit log show for the holder. */
-export function linkActor({ id, holder, createdBy, organizationId }: OpenedOfferLink) {
+export function createLinkActor({ id, holder, createdBy, organizationId }: OpenedOfferLink) {
   return { id, name: `${holder}, the holder, through a link from ${createdBy}`, organizationId }
 }
 
@@ -89,7 +89,7 @@ export async function recordOpening({ db, clock }: StoreContext, link: OpenedOff
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     const entry = { quoteId: link.quoteId, action: 'openOfferLink', content: 'Opened an offer link' }
-    await writeQuoteAuditEntry(transaction, linkActor(link), entry, now)
+    await writeQuoteAuditEntry(transaction, createLinkActor(link), entry, now)
   })
 }
 

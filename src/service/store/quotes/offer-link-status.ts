@@ -24,7 +24,7 @@ const shownAfterPurchase = 7 * millisecondsPerDay
  * Returns a link's status at a time. A link that's revoked after its offer was bought is `hidden`, so that the holder never
  * reads that nothing was bought. If the purchase was cancelled, `taken` and `hidden` links count as expired.
  */
-export function linkStatusAt(row: OfferLinkRow, now: number): OfferLinkStatus | 'hidden' {
+export function getLinkStatus(row: OfferLinkRow, now: number): OfferLinkStatus | 'hidden' {
   const { revoked_at, purchased_at } = row
   const isTaken = row.bought_offer_id !== row.offer_id
   // A link is only used while it isn't revoked, even if another process's clock says otherwise.

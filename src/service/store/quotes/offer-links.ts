@@ -10,7 +10,7 @@ import { type Actor, writeQuoteAuditEntry } from '#service/store/audit/audit-ent
 import type { StoreContext } from '#service/store/context.ts'
 import { lockQuote, type QuoteKey } from './lock-quote.ts'
 import { findRelatedPurchase } from './newer-quotes.ts'
-import { linkStatusAt, type OfferLinkRow, selectOfferLinks } from './offer-link-status.ts'
+import { getLinkStatus, type OfferLinkRow, selectOfferLinks } from './offer-link-status.ts'
 import { getOffer } from './quotes.ts'
 import { findRoleSource, type RoleHolder } from '#service/store/people/staff.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -26,7 +26,7 @@ import { withoutNulls } from '#service/store/db/without-nulls.ts'
 
 function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
   const used = row.bought_at === null ? undefined : 'bought'
-  const state = row.revoked_at === null ? (used ?? linkStatusAt(row, now)) : 'revoked'
+  const state = row.revoked_at === null ? (used ?? getLinkStatus(row, now)) : 'revoked'
   return {
     id: row.id,
     offerId: row.offer_id,

@@ -3,7 +3,7 @@ import { stableId } from '#service/kernel/record-ids.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
 import { describeQuestion, listQuestions } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { RatedCurrency } from '#service/underwriting/tariff/amounts.ts'
-import { coverageWithExtensions, isOffered } from '#service/underwriting/tariff/extensions.ts'
+import { createCoverage, isOffered } from '#service/underwriting/tariff/extensions.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import { type TariffEdition, toTariffEditions, findInForce, sortOldestFirst } from './tariff-editions.ts'
 import { groupBy } from '#contract/group-by.ts'
@@ -76,7 +76,7 @@ export function createReference(tables: ReferenceTables) {
       const [widest] = edition?.covers ?? []
       const extension = edition?.extensions.find((each) => each.id === id.toLowerCase())
       if (!edition || !extension || !widest) return undefined
-      const { notCovered } = coverageWithExtensions(widest, [extension], edition.extensions)
+      const { notCovered } = createCoverage(widest, [extension], edition.extensions)
       return { edition: edition.row, extension, notCovered }
     },
     /** The transport conditions that a leg can have. */

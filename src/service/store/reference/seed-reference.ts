@@ -35,7 +35,7 @@ type SeedTable = {
   readonly rows: readonly AnyRow[]
 }
 
-function seedTable<Name extends keyof ReferenceSchema>(
+function createSeedTable<Name extends keyof ReferenceSchema>(
   name: Name,
   key: readonly (keyof Row<Name> & string)[],
   rows: readonly Row<Name>[],
@@ -45,7 +45,7 @@ function seedTable<Name extends keyof ReferenceSchema>(
 
 /** Converts the reference data outside of editions to tables, each after those that it refers to. */
 export const toSeedTables = (seed: ReferenceSeed): SeedTable[] => [
-  seedTable(
+  createSeedTable(
     'countries',
     ['id'],
     seed.countries.map(({ alpha2, alpha3, embargoedFrom }) => ({
@@ -56,27 +56,27 @@ export const toSeedTables = (seed: ReferenceSeed): SeedTable[] => [
       embargoed_from: embargoedFrom,
     })),
   ),
-  seedTable(
+  createSeedTable(
     'states',
     ['id'],
     seed.states.map(({ country, code, name }) => ({ id: stableId('state', code), country, code, name })),
   ),
-  seedTable(
+  createSeedTable(
     'currencies',
     ['id'],
     seed.currencies.map((currency, position) => ({ ...toColumns(currency), position })),
   ),
-  seedTable('exchange_rates', ['currency_id'], seed.exchangeRates.map(toColumns)),
-  seedTable('taxes', ['country'], seed.taxes.map(toColumns)),
-  seedTable(
+  createSeedTable('exchange_rates', ['currency_id'], seed.exchangeRates.map(toColumns)),
+  createSeedTable('taxes', ['country'], seed.taxes.map(toColumns)),
+  createSeedTable(
     'transport_features',
     ['id'],
     seed.transportFeatures.map((feature, position) => ({ ...toColumns(feature), position })),
   ),
-  seedTable('passages', ['id'], seed.passages.map(toColumns)),
-  seedTable('usual_speeds', ['mode'], seed.usualSpeeds.map(toColumns)),
-  seedTable('listed_areas', ['id'], seed.listedAreas.map(toColumns)),
-  seedTable('issuers', [], [toIssuerRow(seed.issuer, seed.edition.validFrom)]),
+  createSeedTable('passages', ['id'], seed.passages.map(toColumns)),
+  createSeedTable('usual_speeds', ['mode'], seed.usualSpeeds.map(toColumns)),
+  createSeedTable('listed_areas', ['id'], seed.listedAreas.map(toColumns)),
+  createSeedTable('issuers', [], [toIssuerRow(seed.issuer, seed.edition.validFrom)]),
 ]
 
 /**

@@ -5,7 +5,7 @@ import { toColumnCriteria } from './column-criteria.ts'
 
 const columns = { createdAt: 'created_at', status: 'status', seenAt: 'last_seen_at' } as const
 const criteria = (request: Pick<PageRequest, 'order' | 'where'>) =>
-  toColumnCriteria(columns, request, { moments: ['createdAt'], unsortable: ['seenAt'] })
+  toColumnCriteria(columns, request, { timestamps: ['createdAt'], unsortable: ['seenAt'] })
 
 /** Returns the paths or messages of the fields that a request is rejected for. */
 function rejectedFields(

@@ -14,7 +14,7 @@ type ColumnCriteria<Column> = {
 
 type FieldRules<Field> = {
   /** The timestamp fields, which accept days and ranges. */
-  readonly moments?: readonly Field[]
+  readonly timestamps?: readonly Field[]
   /** The fields to filter by, but not to sort by. */
   readonly unsortable?: readonly Field[]
 }
@@ -33,7 +33,7 @@ const isRange = (value: unknown): value is TimestampRange =>
 export function toColumnCriteria<const Columns extends Readonly<Record<string, string>>>(
   columns: Columns,
   { order = {}, where = {} }: Pick<PageRequest, 'order' | 'where'>,
-  { moments = [], unsortable = [] }: FieldRules<keyof Columns & string> = {},
+  { timestamps = [], unsortable = [] }: FieldRules<keyof Columns & string> = {},
 ): ColumnCriteria<Columns[keyof Columns]> {
   const known = Object.keys(columns)
   const sortable = known.filter((field) => unsortable.every((each) => each !== field))
@@ -46,13 +46,13 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
         path: `order.${field}`,
         message: 'You can filter by this field, but not sort by it.',
       })),
-    ...findFilterProblems(where, moments),
+    ...findFilterProblems(where, timestamps),
   ]
   if (fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', 'We can’t sort or filter the list like this.', { fields })
   }
   const filters = Object.entries(where).map(
-    ([field, value]) => [field, moments.includes(field) ? toDayRange(value) : value] as const,
+    ([field, value]) => [field, timestamps.includes(field) ? toDayRange(value) : value] as const,
   )
   const getColumn = (field: string) => columns[field] as Columns[keyof Columns]
   return {
@@ -94,31 +94,33 @@ function findUnknownFields(
 /** Returns the problems of the values and ranges to filter by. */
 function findFilterProblems(
   where: NonNullable<PageRequest['where']>,
-  moments: readonly string[],
+  timestamps: readonly string[],
 ): FieldProblem[] {
   return Object.entries(where).flatMap(([field, value]) => {
-    const acceptsDays = moments.includes(field)
-    const message = isRange(value) ? rangeProblem(value, acceptsDays) : valuesProblem(value, acceptsDays)
+    const acceptsDays = timestamps.includes(field)
+    const message = isRange(value)
+      ? findRangeProblem(value, acceptsDays)
+      : findValuesProblem(value, acceptsDays)
     return message ? [{ path: `where.${field.slice(0, 60)}`, message }] : []
   })
 }
 
-function valuesProblem(value: Exclude<Filter, TimestampRange>, acceptsDays: boolean): string | undefined {
+function findValuesProblem(value: Exclude<Filter, TimestampRange>, acceptsDays: boolean): string | undefined {
   const values: Values = Array.isArray(value) ? value : [value]
   if (values.length === 0 || values.length > maxValues) return `Enter 1 to ${maxValues} values.`
   if (!acceptsDays || isRange(toDayRange(value))) return undefined
   const texts = values.map(String)
   if (texts.some(isDay)) return 'Enter a single date, or a range with gte and lte.'
-  return momentProblem(texts)
+  return findTimestampProblem(texts)
 }
 
-function rangeProblem(range: TimestampRange, acceptsRanges: boolean): string | undefined {
+function findRangeProblem(range: TimestampRange, acceptsRanges: boolean): string | undefined {
   if (!acceptsRanges) return 'Send a value or a list of values.'
-  return momentProblem(Object.values(range).map((end) => end ?? ''))
+  return findTimestampProblem(Object.values(range).map((end) => end ?? ''))
 }
 
 /** Returns the problem of the first text that isn't a timestamp. */
-function momentProblem(texts: readonly string[]): string | undefined {
+function findTimestampProblem(texts: readonly string[]): string | undefined {
   const invalid = texts.find((text) => !isTimestamp(text))
   if (invalid === undefined) return undefined
   return (

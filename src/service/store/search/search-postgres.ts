@@ -23,9 +23,9 @@ export async function searchPostgres<Table extends SearchedTable>(
   const keys = searched.length > 0 ? await readMatchingKeys(db, table, searched) : undefined
   if (keys && keys.length <= countLimit) {
     const { name, array } = keyColumns[table]
-    const unread = prefixes.filter((prefix) => !searched.includes(prefix))
+    const unsearched = prefixes.filter((prefix) => !searched.includes(prefix))
     const isMatch = sql<SqlBool>`${sql.ref(name)} = any(cast(${keys} as ${array}))`
-    return { found: filter(visibility, unread).where(isMatch), size: 'few' }
+    return { found: filter(visibility, unsearched).where(isMatch), size: 'few' }
   }
   const mayReadByKey = isSortedByAge && visibility.withDescendants === true
   const seesAll = (mayReadByKey || prefixes.length > 0) && (await seesEveryOrganization(db, visibility))

@@ -112,7 +112,7 @@ export async function listUsers({ db, clock }: StoreContext, viewer: Visibility,
   const { order, where, between } = toColumnCriteria(
     columns,
     { ...request, where: filters },
-    { moments: ['createdAt'], unsortable: ['organizationId'] },
+    { timestamps: ['createdAt'], unsortable: ['organizationId'] },
   )
   const { organizationId } = columns
   // A condition on one membership doesn't hide the others of the same user.

@@ -41,7 +41,7 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
  * Returns why a booking can't be completed now, or undefined if it can. Its journey must be over, since completing it
  * earlier would end cover that's still needed.
  */
-export function completionBlocker(booking: Booking, now: number): string | undefined {
+export function findCompletionBlocker(booking: Booking, now: number): string | undefined {
   if (isQuote(booking)) return 'This quote hasn’t been bought, so there’s nothing to complete.'
   if (!isPurchased(booking)) return `${describeEnd(booking)}.`
   const legs = booking.risk?.journeyLegs ?? []

@@ -50,7 +50,7 @@ export function findConnectionDeclines(legs: PartialJourney, terms: Terms) {
 /**
  * Returns a warning for each leg that starts in a different country from where the previous one ends, unless it's declined.
  */
-export function connectionWarnings(legs: readonly PartialLeg[], terms: Terms) {
+export function findConnectionWarnings(legs: readonly PartialLeg[], terms: Terms) {
   return findGaps(legs, terms)
     .filter((gap) => !isCertainlyOverOcean(gap))
     .map(({ leg, from, to }) => ({

@@ -21,7 +21,7 @@ import { locate } from '#service/underwriting/places/locate.ts'
 import { describeEnd } from './describe-end.ts'
 
 /** Returns why a booking can't be corrected now, or undefined if it can. */
-export function correctionBlocker(booking: Booking): string | undefined {
+export function findCorrectionBlocker(booking: Booking): string | undefined {
   if (isCorrectable(booking)) return undefined
   if (isQuote(booking)) return 'This quote hasn’t been bought. Get a new quote with the correct details.'
   return `${describeEnd(booking)}, so its certificate can’t be corrected.`
@@ -41,7 +41,7 @@ const addressParts = ['addressStreet', 'addressPostcode', 'addressLocality', 'ad
 export function correctRisk(risk: Risk, correction: Correction): { risk: Risk; changes: FieldChange[] } {
   const { holder, problems } = correctHolder(risk.bookingHolder, correction.bookingHolder ?? {})
   const texts = correctTexts(risk, correction)
-  const fields = [...fixedFieldProblems(risk, correction), ...problems, ...texts.problems]
+  const fields = [...findFixedFieldProblems(risk, correction), ...problems, ...texts.problems]
   if (fields.length === 0 && isEmptyCorrection(correction)) {
     const message = 'Enter at least one correction, for example the company name or your reference.'
     fields.push({ path: 'bookingHolder.businessName', message })
@@ -68,7 +68,7 @@ function correctTexts(risk: Risk, correction: Correction): { risk: Risk; problem
 }
 
 /** Returns problems for fields that can't be corrected because they would change the price, the cover or the party. */
-function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] {
+function findFixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] {
   const { bookingHolder: holder, extensions = [], commodityAnswers: answers = {} } = risk
   const { type, addressCountry, addressFormatted: line } = correction.bookingHolder ?? {}
   const isUnchanged = (name: 'commodityId' | 'commodityDescription' | 'currencyId' | 'policyId') =>

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
-import { assessCancellation, completionBlocker } from './cancellation.ts'
-import { correctionBlocker } from './correction.ts'
+import { assessCancellation, findCompletionBlocker } from './cancellation.ts'
+import { findCorrectionBlocker } from './correction.ts'
 
 const describeAll = (fields: Partial<Booking>) => {
   const booking: Booking = { id: crypto.randomUUID(), events: [], ...fields }
-  return [assessCancellation(booking, 0).reason, completionBlocker(booking, 0), correctionBlocker(booking)]
+  return [
+    assessCancellation(booking, 0).reason,
+    findCompletionBlocker(booking, 0),
+    findCorrectionBlocker(booking),
+  ]
 }
 
 test.each([

@@ -6,7 +6,7 @@ import type { PartialShipment } from '#contract/shipment.ts'
 import { endOfDay, formatLocalTime } from '#contract/text/times.ts'
 import { joinWithOr } from '#contract/text/lists.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
-import { hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
+import { hasAllModes, listModes } from '#service/underwriting/tariff/carriage.ts'
 import { findAnswerDeclines } from '#service/underwriting/tariff/commodity-answers.ts'
 import { findFeatureDeclines } from '#service/underwriting/tariff/transport-features.ts'
 import { findExtensionDeclines, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
@@ -19,10 +19,10 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { EditionRow } from '#service/underwriting/reference/reference-rows.ts'
 import {
   addDays,
-  earliestDeparture,
-  latestArrival,
-  maxLegDays,
-  noticeDays,
+  findEarliestDeparture,
+  findLatestArrival,
+  findMaxLegDays,
+  countNoticeDays,
 } from '#service/underwriting/tariff/validity.ts'
 import { findConnectionDeclines } from './connections.ts'
 import { findEmbargoDeclines } from './embargo-declines.ts'
@@ -143,8 +143,8 @@ function findDepartureDeclines(legs: PartialJourney, { edition }: Terms, now: nu
     const reason = `The departure on ${formatLocalTime(startTime, 'UTC')} is in the past.`
     return [{ field, reason, remedyHint: 'Cover is available if the goods depart later.' }]
   }
-  const notice = noticeDays(transportTypes, edition)
-  const earliest = earliestDeparture(now, notice)
+  const notice = countNoticeDays(transportTypes, edition)
+  const earliest = findEarliestDeparture(now, notice)
   if (notice > 0 && Date.parse(startTime) < earliest) {
     const period = notice === 1 ? '1 day’s' : `${formatDays(notice)}’`
     const reason = `The departure on ${departure} is too soon. We need at least ${period} notice.`
@@ -165,14 +165,14 @@ function findDepartureDeclines(legs: PartialJourney, { edition }: Terms, now: nu
  * including stops, takes too long.
  */
 function findDurationDeclines(journeyLegs: PartialJourney, { edition }: Terms): Decline[] {
-  const modes = journeyModes(journeyLegs)
+  const modes = listModes(journeyLegs)
   // A leg whose mode isn't known yet may allow more days.
-  const maxJourneyDays = hasAllModes(journeyLegs) ? maxLegDays(modes, edition) : undefined
+  const maxJourneyDays = hasAllModes(journeyLegs) ? findMaxLegDays(modes, edition) : undefined
   const isTooLong = maxJourneyDays !== undefined && wouldTakeLonger(journeyLegs, maxJourneyDays, edition)
   const legs = journeyLegs.flatMap((leg, index): Decline[] => {
     const { endTime, transportTypes = [] } = leg
-    const maxDays = maxLegDays(transportTypes, edition)
-    const latest = latestArrival(leg, edition)
+    const maxDays = findMaxLegDays(transportTypes, edition)
+    const latest = findLatestArrival(leg, edition)
     if (maxDays === undefined || latest === undefined || endTime === undefined) return []
     if (Date.parse(endTime) <= endOfDay(latest)) return []
     const reason = `A leg ${formatModes(transportTypes)} can take ${formatDays(maxDays)} at most.`
@@ -189,7 +189,7 @@ function findDurationDeclines(journeyLegs: PartialJourney, { edition }: Terms): 
 function wouldTakeLonger(legs: PartialJourney, days: number, edition: EditionRow): boolean {
   const [first, last] = [legs[0], legs.at(-1)]
   if (first?.startTime === undefined || last?.endTime === undefined) return false
-  const arrival = Math.min(Date.parse(last.endTime), latestArrival(last, edition) ?? Infinity)
+  const arrival = Math.min(Date.parse(last.endTime), findLatestArrival(last, edition) ?? Infinity)
   return arrival > endOfDay(addDays(Date.parse(first.startTime), days))
 }
 
@@ -204,7 +204,7 @@ function findModeDeclines(journeyLegs: PartialJourney, value: bigint | undefined
     .filter((row) => value === undefined || acceptsValue(row, value, terms))
     .map((row) => modeName(row.mode))
     .sort()
-  return journeyModes(journeyLegs)
+  return listModes(journeyLegs)
     .filter((mode) => !tariffs.some((row) => row.mode === mode))
     .map((mode) => {
       const leg = journeyLegs.findIndex(({ transportTypes = [] }) => transportTypes.includes(mode))

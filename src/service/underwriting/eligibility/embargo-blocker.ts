@@ -7,7 +7,7 @@ import { findHolderCountry, readRoute } from '#service/underwriting/places/route
  * @param country the country of the holder's address, alpha-2, if given.
  * @param embargoed the countries under embargo before the journey ends, alpha-2.
  */
-export function embargoBlocker(
+export function findEmbargoBlocker(
   {
     journeyLegs = [],
     bookingHolder,

@@ -6,7 +6,7 @@ import type { Shipment } from '#contract/shipment.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { joinWithAnd } from '#contract/text/lists.ts'
 import { endOfDay, startOfDay } from '#contract/text/times.ts'
-import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
+import { listModes } from '#service/underwriting/tariff/carriage.ts'
 import { findDeclines } from './eligibility.ts'
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { addPart, type ChangedShipment, type RemedyPart, type RemedyCandidate } from './remedy-candidate.ts'
@@ -16,7 +16,7 @@ import { keepApplicable, suggestFeatures } from './feature-remedies.ts'
 import { maxPlaceRemedies, suggestPlaces } from './place-remedies.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow, Mode } from '#service/underwriting/reference/reference-rows.ts'
-import { latestArrival, nearestInsurableDeparture } from '#service/underwriting/tariff/validity.ts'
+import { findLatestArrival, findNearestDeparture } from '#service/underwriting/tariff/validity.ts'
 import { acceptsValue, findNearestValue } from './value-range.ts'
 import { findWarnings } from './warnings.ts'
 
@@ -114,7 +114,7 @@ function joinParts(parts: readonly RemedyPart[]): string {
 function suggestModes(shipment: Shipment, terms: Terms): ChangedShipment[] {
   const { tariffs, currency } = terms
   const value = toMinorBigInt(shipment.insuredValue, currency) ?? 0n
-  const modes = journeyModes(shipment.journeyLegs)
+  const modes = listModes(shipment.journeyLegs)
   const isSuitable = (mode: string) =>
     tariffs.some((row) => row.mode === mode && acceptsValue(row, value, terms))
   const unrated = modes.filter((mode) => !tariffs.some((row) => row.mode === mode))
@@ -175,7 +175,7 @@ function suggestValue(shipment: Shipment, terms: Terms): RemedyPart[] {
 /** Suggests the latest allowed arrival for each leg that takes too long. */
 function suggestArrivals({ journeyLegs }: Shipment, { edition }: Terms): RemedyPart[] {
   return journeyLegs.flatMap((leg, index) => {
-    const latest = latestArrival(leg, edition)
+    const latest = findLatestArrival(leg, edition)
     if (latest === undefined || Date.parse(leg.endTime) <= endOfDay(latest)) return []
     const words = `${journeyLegs.length > 1 ? `finish leg ${index + 1}` : 'arrive'} by ${formatDay(latest)}`
     const datesOnly = hasDatesOnly(journeyLegs)
@@ -213,7 +213,7 @@ function redivideDay(legs: Journey, first: number): Record<string, string> {
 /** Suggests moving the whole journey by the number of days its departure needs. */
 function suggestDeparture({ journeyLegs }: Shipment, { edition }: Terms, now: number): RemedyPart[] {
   const [first] = journeyLegs
-  const start = nearestInsurableDeparture(journeyLegs, edition, now)
+  const start = findNearestDeparture(journeyLegs, edition, now)
   if (!first || start === undefined) return []
   const milliseconds = start - Date.parse(first.startTime)
   if (milliseconds === 0) return []

@@ -3,7 +3,7 @@ import type { TransportFeature } from '#contract/setup.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import { findFeature, appliesToModes } from '#service/underwriting/tariff/transport-features.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
-import { connectionWarnings, findLand, isOverOcean } from './connections.ts'
+import { findConnectionWarnings, findLand, isOverOcean } from './connections.ts'
 
 /**
  * A possible mistake in a shipment that is insured anyway. `code` is that of its reason, `field` the path of the
@@ -15,14 +15,14 @@ export type Warning = { readonly code: string; readonly sentence: string; readon
 export function findWarnings(legs: readonly PartialLeg[], terms: Terms): Warning[] {
   return [
     ...legs.flatMap((leg, index) => [
-      ...featureWarnings(leg, index, terms),
-      ...oceanWarnings(leg, index, terms),
+      ...findFeatureWarnings(leg, index, terms),
+      ...findOceanWarnings(leg, index, terms),
     ]),
-    ...connectionWarnings(legs, terms),
+    ...findConnectionWarnings(legs, terms),
   ]
 }
 
-function featureWarnings(
+function findFeatureWarnings(
   { transportTypes = [], transportFeatures = [] }: PartialLeg,
   index: number,
   { features }: Terms,
@@ -42,7 +42,7 @@ function featureWarnings(
  * @param requested the policy named by the client, if any.
  * @param ours the ID of our policy.
  */
-export function policyWarnings(requested: string | undefined, ours: string): Warning[] {
+export function findPolicyWarnings(requested: string | undefined, ours: string): Warning[] {
   if (requested === undefined || requested.toLowerCase() === ours) return []
   const named = requested.slice(0, 60)
   const sentence = `We don’t offer the policy “${named}”, so this is quoted under “${policy.name}”.`
@@ -65,7 +65,7 @@ function createUnknownConditionWarning(feature: unknown, field: string): Warning
 }
 
 /** Warns about a leg by land alone between two landmasses. */
-function oceanWarnings(
+function findOceanWarnings(
   { start, end, transportTypes = [] }: PartialLeg,
   index: number,
   terms: Terms,

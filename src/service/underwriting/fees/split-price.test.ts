@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isoCurrency, toAmount, toMinor } from '#contract/money/money.ts'
-import { addedFees, type FeeLevel, splitPrice, totalCommission } from './split-price.ts'
+import { sumAddedFees, type FeeLevel, splitPrice, calculateCommission } from './split-price.ts'
 
 const deepest = 6
 
@@ -29,7 +29,7 @@ test('the parts add up to the premium and the fees for every organization of any
   fc.assert(
     fc.property(tree, prices, (ways, { tariffFee, currency: money, ...lines }) => {
       for (const way of ways) {
-        const bookingFee = tariffFee + addedFees(way)
+        const bookingFee = tariffFee + sumAddedFees(way)
         const parts = splitPrice({ ...lines, bookingFee }, way)
         expect(parts.map(({ organizationId }) => organizationId)).toEqual(
           way.map(({ organizationId }) => organizationId),
@@ -44,7 +44,7 @@ test('the parts add up to the premium and the fees for every organization of any
         ])
         expect(parts.every(({ premium }) => premium >= 0)).toBe(true)
         const [top] = parts
-        expect(totalCommission(lines.premium, way)).toBe(lines.premium - (top?.premium ?? 0))
+        expect(calculateCommission(lines.premium, way)).toBe(lines.premium - (top?.premium ?? 0))
       }
     }),
     { numRuns: 300 },
@@ -63,5 +63,5 @@ test('passes shares on from level to level, rounded half up', () => {
     { organizationId: 'broker', premium: 2251, technologyFee: 0, bookingFee: 500 },
     { organizationId: 'client', premium: 250, technologyFee: 0, bookingFee: 0 },
   ])
-  expect(totalCommission(10_002, levels)).toBe(2501)
+  expect(calculateCommission(10_002, levels)).toBe(2501)
 })

@@ -22,7 +22,7 @@ export type PriceShare = {
  * Returns the premium that each organization receives. The first one receives all of it, and each passes a share on to
  * the next, rounded half up.
  */
-const receivedPremiums = (premium: number, [, ...below]: readonly FeeLevel[]) =>
+const calculateReceivedPremiums = (premium: number, [, ...below]: readonly FeeLevel[]) =>
   below.reduce(
     (received, { commission }) => [...received, applyRate(received.at(-1) ?? 0, commission)],
     [premium],
@@ -35,8 +35,8 @@ const receivedPremiums = (premium: number, [, ...below]: readonly FeeLevel[]) =>
  * @param levels the top of the tree first, and the organization that buys last.
  */
 export function splitPrice(lines: Price['lines'], levels: readonly FeeLevel[]): PriceShare[] {
-  const received = receivedPremiums(lines.premium ?? 0, levels)
-  const tariffFee = (lines.bookingFee ?? 0) - addedFees(levels)
+  const received = calculateReceivedPremiums(lines.premium ?? 0, levels)
+  const tariffFee = (lines.bookingFee ?? 0) - sumAddedFees(levels)
   return levels.map(({ organizationId, bookingFee }, index) => ({
     organizationId,
     premium: (received[index] ?? 0) - (received[index + 1] ?? 0),
@@ -46,9 +46,9 @@ export function splitPrice(lines: Price['lines'], levels: readonly FeeLevel[]): 
 }
 
 /** Returns what organizations add to the booking fee of the tariff, in minor units. */
-export const addedFees = (levels: readonly FeeLevel[]) =>
+export const sumAddedFees = (levels: readonly FeeLevel[]) =>
   levels.reduce((sum, { bookingFee }) => sum + bookingFee, 0)
 
 /** Returns the part of a premium that the organizations below the first one receive. */
-export const totalCommission = (premium: number, levels: readonly FeeLevel[]) =>
-  receivedPremiums(premium, levels)[1] ?? 0
+export const calculateCommission = (premium: number, levels: readonly FeeLevel[]) =>
+  calculateReceivedPremiums(premium, levels)[1] ?? 0

@@ -23,11 +23,11 @@ export type LocationResult =
     }
 
 /** A place this many times as large as the next one of its name is preferred if the text names no country. */
-const farLarger = 10
+const farLargerFactor = 10
 /** Places with fewer people aren't recognized by name alone. */
-const smallest = 1000
+const minPopulation = 1000
 /** A place with this many people overrides a country named in full that it isn't in. */
-const wellKnown = 20_000
+const minWellKnownPopulation = 20_000
 
 /**
  * Finds the country of a place in free text. The country at the end of the text is used, unless the town
@@ -39,8 +39,8 @@ const wellKnown = 20_000
 export function locate(place: string, embargoed: ReadonlySet<string> = new Set()): LocationResult {
   const parsed = parsePlace(place)
   return parsed.country === null
-    ? withoutCountry(parsed, embargoed)
-    : withCountry({ parsed, country: parsed.country, embargoed })
+    ? locateWithoutCountry(parsed, embargoed)
+    : locateWithCountry({ parsed, country: parsed.country, embargoed })
 }
 
 const isEmbargoed = ({ country, claimant = '' }: Namesake, embargoed: ReadonlySet<string>) =>
@@ -64,7 +64,7 @@ const rules: readonly Rule[] = [
   findForeignAirport,
 ]
 
-function withCountry(text: NamedCountry): LocationResult {
+function locateWithCountry(text: NamedCountry): LocationResult {
   for (const rule of rules) {
     const located = rule(text)
     if (located) return located
@@ -85,7 +85,7 @@ function findEmbargoedTown({ parsed, country, embargoed }: NamedCountry): Locati
     !namesakes.some((namesake) => namesake.country === country) &&
     namesakes.some((namesake) => namesake.population >= fewest && isEmbargoed(namesake, embargoed))
   const found = parsed.certain
-    ? parsed.possible.find((namesakes) => isElsewhere(namesakes, wellKnown))
+    ? parsed.possible.find((namesakes) => isElsewhere(namesakes, minWellKnownPopulation))
     : [...parsed.possible, ...parsed.phrases].find((namesakes) => isElsewhere(namesakes, 0))
   return found && { country: null, candidates: countryCodes(found), mayBeEmbargoed: true }
 }
@@ -120,13 +120,13 @@ function resolveCountry({ parsed, country }: NamedCountry): string {
 const hasTownIn = ({ named }: ParsedPlace, country: string) =>
   named.some((found) => found.some((namesake) => namesake.country === country))
 
-function withoutCountry(parsed: ParsedPlace, embargoed: ReadonlySet<string>): LocationResult {
+function locateWithoutCountry(parsed: ParsedPlace, embargoed: ReadonlySet<string>): LocationResult {
   const shared = sharedNames.get(foldText(parsed.rest.at(-1)?.at(-1) ?? ''))
   if (shared) return resolveSharedName(parsed, shared, embargoed)
   const meant = ambiguousNames.get(foldText(parsed.rest.at(-1)?.join(' ') ?? ''))
   const isMeant = parsed.named.slice(0, -1).some((found) => found.some(({ country }) => country === meant))
   if (meant !== undefined && isMeant)
-    return withCountry({ parsed: { ...parsed, certain: true }, country: meant, embargoed })
+    return locateWithCountry({ parsed: { ...parsed, certain: true }, country: meant, embargoed })
   if (!parsed.lastIsNamed) return { country: null, candidates: [], mayBeEmbargoed: false }
   const other = parsed.countries.find((code) => embargoed.has(code))
   if (other !== undefined) return { country: other, claimants: [] }
@@ -140,9 +140,9 @@ function withoutCountry(parsed: ParsedPlace, embargoed: ReadonlySet<string>): Lo
     isEmbargoed(namesake, embargoed),
   )
   const [first, next] = candidates
-  if (first && first.population >= smallest && common.length > 0) {
+  if (first && first.population >= minPopulation && common.length > 0) {
     const isOnly = !next && (!mayBeEmbargoed || isEmbargoed(first, embargoed))
-    const isFarLarger = next && !mayBeEmbargoed && first.population >= farLarger * next.population
+    const isFarLarger = next && !mayBeEmbargoed && first.population >= farLargerFactor * next.population
     if (isOnly || isFarLarger)
       return { country: first.country, claimants: findClaimants(parsed, first.country) }
   }
@@ -165,7 +165,7 @@ function resolveSharedName(
     findPartTowns(before.at(-1) ?? []).some(({ country }) => country === code),
   )
   if (only !== undefined && more.length === 0)
-    return withCountry({ parsed: { ...parsed, certain: true }, country: only, embargoed })
+    return locateWithCountry({ parsed: { ...parsed, certain: true }, country: only, embargoed })
   const mayBeEmbargoed = shared.some((code) => embargoed.has(code))
   return { country: null, candidates: shared, mayBeEmbargoed }
 }

@@ -58,7 +58,7 @@ function trimToEnd(place: string): string {
 function readLastPart(parts: readonly string[][], lowerCase: boolean): ParsedCountry | null {
   const words = parts.at(-1) ?? []
   const before = parts.slice(0, -1)
-  const state = stateWithZip(words)
+  const state = matchStateWithZip(words)
   if (state) return { country: state, certain: true, rest: parts }
   const name = withoutPostcode(words)
   if (name.length > 0) {
@@ -75,7 +75,7 @@ function readLastPart(parts: readonly string[][], lowerCase: boolean): ParsedCou
       return { country: code, certain: false, rest: dropLastWords([...before, name], 1), letters: name }
     }
   }
-  const country = codeBeforePostcode(words, lowerCase) ?? insularPostcode(words)
+  const country = matchCodeBeforePostcode(words, lowerCase) ?? matchPostcodeFormat(words)
   return country ? { country, certain: false, rest: parts } : null
 }
 
@@ -89,7 +89,8 @@ function readEarlierParts(parts: readonly string[][]): ParsedCountry | null {
     const [only = ''] = words
     const code = words.length === 1 && isWrittenAsCode(only, false) ? findCountryCode(only) : null
     if (code) return { country: code, certain: false, rest, letters: words }
-    const country = stateWithZip(words) ?? codeBeforePostcode(words, false) ?? insularPostcode(words)
+    const country =
+      matchStateWithZip(words) ?? matchCodeBeforePostcode(words, false) ?? matchPostcodeFormat(words)
     if (country) return { country, certain: false, rest: parts }
   }
   return null
@@ -140,7 +141,7 @@ function findCountryCode(word: string): string | null {
 }
 
 /** Matches a state and a ZIP code in it: `MD 21654`, `Maryland 21654-1234`. */
-function stateWithZip(words: readonly string[]): string | null {
+function matchStateWithZip(words: readonly string[]): string | null {
   const at = words.findLastIndex((word) => /^\d{5}$/.test(word))
   const after = words.slice(at + 1)
   if (at < 1 || after.length > 1 || (after[0] && !/^\d{4}$/.test(after[0]))) return null
@@ -154,7 +155,7 @@ function stateWithZip(words: readonly string[]): string | null {
 }
 
 /** Matches a country code before a postcode: `FI-80110 Joensuu`, `D-20095 Hamburg`, also after a street. */
-function codeBeforePostcode(words: readonly string[], lowerCase: boolean): string | null {
+function matchCodeBeforePostcode(words: readonly string[], lowerCase: boolean): string | null {
   for (const [at, word] of words.entries()) {
     // Two words, since Poland and Sweden split their postcodes: `PL-00-950`, `SE-111 22`.
     const [digits = ''] = /^\d{2,}/.exec(words.slice(at + 1, at + 3).join('')) ?? []
@@ -168,7 +169,7 @@ function codeBeforePostcode(words: readonly string[], lowerCase: boolean): strin
 }
 
 /** Matches postcodes used by a single country: `SW1A 1AA` and `M5V 3L9`. */
-function insularPostcode(words: readonly string[]): string | null {
+function matchPostcodeFormat(words: readonly string[]): string | null {
   const [outward = '', inward = ''] = words.slice(-2).map(foldText)
   if (/^[a-z]\d[a-z]$/.test(outward) && /^\d[a-z]\d$/.test(inward)) return 'CA'
   if (!/^[a-z]{1,2}\d[a-z\d]?$/.test(outward) || !/^\d[a-z]{2}$/.test(inward)) return null

@@ -7,7 +7,7 @@ import { placeIndex } from './place-index.ts'
 import { findLongestCountryName } from './parse-country.ts'
 
 /** A place with this many people is recognized anywhere in the text, not only as a part of its own. */
-const large = 50_000
+const minLargePopulation = 50_000
 const longestPhrase = 3
 
 /** The parts and possible places of a string, before embargoes are considered. */
@@ -23,7 +23,7 @@ function parse(place: string) {
   )
   const parts = pieces.map((words) => readPart(words, pieces.length === 1))
   const hasTown = parts.some(({ named }) => named.some(({ country }) => country === parsed.country))
-  const certain = parsed.rest.flatMap(
+  const partCountries = parsed.rest.flatMap(
     (words) =>
       findLongestCountryName(words)?.country ??
       listStandaloneCodes(words, hasTown ? (parsed.country ?? '') : ''),
@@ -33,7 +33,7 @@ function parse(place: string) {
   return {
     ...parsed,
     /** Every country that some part of the text ends with. */
-    countries: [...certain, ...(parsed.country === null ? [] : [parsed.country])],
+    countries: [...partCountries, ...(parsed.country === null ? [] : [parsed.country])],
     /** The namesakes of each part that names a place, and whether the last part does. */
     named: [...parts.map(({ named }) => named), code].filter((found) => found.length > 0),
     lastIsNamed: (parts.at(-1)?.named.length ?? 0) > 0,
@@ -52,7 +52,7 @@ function parse(place: string) {
     phrases: phrases
       .filter((_, at) => !parts[at]?.named.some(({ country }) => country === parsed.country))
       .flat()
-      .map((found) => found.filter(({ population }) => population >= large))
+      .map((found) => found.filter(({ population }) => population >= minLargePopulation))
       .filter((found) => found.length > 0),
     /** The claimed places of any size found in the text: `Simferopol` in `Warehouse Simferopol`. */
     claimed: phrases.flat(2).filter(({ claimant }) => claimant !== undefined),
@@ -95,7 +95,7 @@ export function findPartTowns(words: readonly string[]): Namesake[] {
   // Covers spellings such as `Muenchen` and `Goeteborg`.
   const short = bare.replace(/([aou])e/g, '$1')
   const meant = [bare, short].map(findNamesakes).find((each) => each.length > 0) ?? []
-  return meant.some(({ population }) => population >= large) ? meant : []
+  return meant.some(({ population }) => population >= minLargePopulation) ? meant : []
 }
 
 /**

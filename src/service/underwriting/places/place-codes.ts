@@ -15,11 +15,11 @@ export function parsePlaceCode(text: string): {
   const { place, code } = splitPlaceCode(text.trim())
   const namesakes = code.length === 3 ? [findAirport(code) ?? []].flat() : findNamesakes(code)
   if (namesakes.length > 0) {
-    const parsed = nameBeforeLetters(parseCountry(place))
+    const parsed = preferTownName(parseCountry(place))
     const known = namesakes.find(({ country }) => country === parsed.country || isInState(parsed, country))
     if (known) return { parsed: { ...parsed, country: known.country }, code: namesakes }
   }
-  return { parsed: nameBeforeLetters(parseCountry(text)), code: [] }
+  return { parsed: preferTownName(parseCountry(text)), code: [] }
 }
 
 /** Checks whether the letters are a state of a country that has the town: `Munich, BY` may be in Germany. */
@@ -28,7 +28,7 @@ const isInState = ({ letters, rest }: ParsedCountry, country: string) =>
   rest.some((words) => findNamesakes(words.join(' ')).some((namesake) => namesake.country === country))
 
 /** Treats `NARYAN-MAR` as one town, whose last word isn't the code of a country. */
-function nameBeforeLetters(parsed: ParsedCountry): ParsedCountry {
+function preferTownName(parsed: ParsedCountry): ParsedCountry {
   const { letters = [], rest } = parsed
   if (letters.length < 2 || findNamesakes(letters.join(' ')).length === 0) return parsed
   return { country: null, certain: false, rest: [...rest.slice(0, -1), letters] }

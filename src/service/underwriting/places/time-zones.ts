@@ -6,7 +6,7 @@ import { nameKey } from '#contract/text/words.ts'
 import { locate } from './locate.ts'
 
 type Place = { readonly zone: string; readonly region: string; readonly letters: string }
-type Country = ReturnType<typeof parseCountry>
+type CountryZones = ReturnType<typeof parseCountrySection>
 
 let loaded: Promise<ReturnType<typeof parseTimeZones>> | undefined
 
@@ -30,19 +30,19 @@ export async function findLegZones(risk: Pick<Risk, 'journeyLegs'> | undefined):
  * @param text in the format of `src/places/time-zones.ts`.
  */
 function parseTimeZones(text: string) {
-  const countries = new Map<string, { text: string; read?: Country }>()
+  const countries = new Map<string, { text: string; parsed?: CountryZones }>()
   // Parses a country's places when one of them is first needed.
   for (const section of text.split(/\n(?!\t)/)) countries.set(section.slice(0, 2), { text: section })
   return (place: string): string | undefined => {
     const entry = countries.get(locate(place).country ?? '')
     if (!entry) return undefined
-    entry.read ??= parseCountry(entry.text)
-    const [only, ...more] = entry.read.zones
-    return more.length === 0 ? only : findZone(entry.read, place)
+    entry.parsed ??= parseCountrySection(entry.text)
+    const [only, ...more] = entry.parsed.zones
+    return more.length === 0 ? only : findZone(entry.parsed, place)
   }
 }
 
-function parseCountry(text: string) {
+function parseCountrySection(text: string) {
   const [head = '', ...lines] = text.split('\n')
   const [, ...zones] = head.split('\t')
   const places = new Map<string, Place[]>()
@@ -68,7 +68,7 @@ const toKey = (text: string) => (plain.test(text) ? text.toLowerCase() : nameKey
  * Finds the zone of a town in a country with several. If another part of the text names a region, the town in that
  * region; otherwise the largest of its name. If the town is unknown, the region's zone, if it has only one.
  */
-function findZone({ places, regions }: Country, text: string): string | undefined {
+function findZone({ places, regions }: CountryZones, text: string): string | undefined {
   const parts = text
     .split(/[,;،、]/)
     .map(toKey)

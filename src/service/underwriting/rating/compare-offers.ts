@@ -13,7 +13,11 @@ export function comparePrices(previous: Offer, current: Offer): PriceChange {
       ? currentPrice.total - previousPrice.total
       : undefined
   const { deciding, others } = compareRisks(previous, current)
-  const reasons = [...acceptanceChange(previous, current), ...deciding, ...ratingChanges(previous, current)]
+  const reasons = [
+    ...describeAcceptanceChange(previous, current),
+    ...deciding,
+    ...describeRatingChanges(previous, current),
+  ]
   // The tariff's rows can change in the database; then the requests don't explain the difference.
   if (amount && reasons.length === 0) reasons.push('The tariff rates were updated.')
   reasons.push(...others)
@@ -21,14 +25,14 @@ export function comparePrices(previous: Offer, current: Offer): PriceChange {
   return { ...(amount === undefined ? {} : { amount }), reasons }
 }
 
-function acceptanceChange(previous: Offer, current: Offer): string[] {
+function describeAcceptanceChange(previous: Offer, current: Offer): string[] {
   if (previous.accepted && current.accepted) return []
   if (previous.accepted === current.accepted) return ['This cover is still unavailable.']
   return [current.accepted ? 'This cover wasn’t available before.' : 'This cover is no longer available.']
 }
 
 /** Returns changes in the level of cover, tariff edition, exchange rate, rate for listed areas and tax. */
-function ratingChanges(previous: Offer, current: Offer): string[] {
+function describeRatingChanges(previous: Offer, current: Offer): string[] {
   const level = ({ coverage }: Offer) => coverage && `${coverage.name ?? 'cover'} (${coverage.level})`
   // Only the rate itself, because its source can publish the same rate again on another day.
   const exchange = (offer: Offer) =>

@@ -8,7 +8,7 @@ import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
-import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
+import { listModes } from '#service/underwriting/tariff/carriage.ts'
 
 /**
  * Lists what differs between the shipments of two offers, a sentence each: what decides the price, and others. Returns
@@ -64,7 +64,7 @@ function formatValue({ insuredValue, currencyId = '' }: Risk): string {
 }
 
 function compareRoute(previous: Journey, current: Journey): string[] {
-  const hasNewModes = sorted(journeyModes(previous)) !== sorted(journeyModes(current))
+  const hasNewModes = sorted(listModes(previous)) !== sorted(listModes(current))
   const formatConditions = hasNewModes ? listConditions : listConditionsByMode
   const stops = (journey: Journey) => JSON.stringify(journey.slice(1).map(({ start }) => start))
   return [
@@ -93,7 +93,7 @@ const listConditionsByMode = (journey: Journey) =>
   )
 
 const sorted = (texts: readonly string[]) => JSON.stringify([...texts].sort())
-const formatModes = (journey: Journey) => `by ${journeyModes(journey).map(modeName).join(' and ')}`
+const formatModes = (journey: Journey) => `by ${listModes(journey).map(modeName).join(' and ')}`
 
 function compareExtensions(
   { extensions: previous = [] }: Risk,

@@ -6,7 +6,7 @@ import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 
 /** Adds notes to every offer, available or declined: the route as read, the tariff and the exchange rate. */
 export function addRatingNotes(ledger: PriceLedger, terms: Terms): void {
-  ledger.note('route', routeSentence(terms))
+  ledger.note('route', describeRatedRoute(terms))
   const { name, validFrom, sample } = terms.edition
   const warning = sample ? ' It’s a sample and provides no cover.' : ''
   ledger.note('edition', `Rated under ${name}, in force since ${formatDay(validFrom)}.${warning}`)
@@ -29,7 +29,7 @@ export function addScreeningNote(ledger: PriceLedger, { screening: { edition } }
   )
 }
 
-function routeSentence({ origin, destination }: Terms): string {
+function describeRatedRoute({ origin, destination }: Terms): string {
   const describeEnd = ({ code, group }: RouteEnd) => code && `${group.name} (${countryName(code)})`
   const [from, to] = [describeEnd(origin), describeEnd(destination)]
   if (!from || !to) return 'We can’t rate the journey until we know the country of every place.'

@@ -6,7 +6,7 @@ import { findDeclines, isRatable } from '#service/underwriting/eligibility/eligi
 import {
   chooseOfferedLevel,
   findSuitableLevels,
-  levelDeclines,
+  findLevelDeclines,
 } from '#service/underwriting/tariff/cover-levels.ts'
 import { screenParty } from '#service/underwriting/screening/screening.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
@@ -30,7 +30,7 @@ export function previewDeclines(shipment: PartialShipment, terms: Terms, now: nu
   return [
     ...declines,
     ...terms.covers.flatMap((cover) =>
-      levelDeclines(cover, shipment, terms, {
+      findLevelDeclines(cover, shipment, terms, {
         alternative: chooseOfferedLevel(cover, suitable),
         carriage,
         isOnlyReason: declines.length === 0,

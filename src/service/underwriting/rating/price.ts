@@ -8,7 +8,7 @@ import { addExtensions } from '#service/underwriting/tariff/extensions.ts'
 import { formatPercent } from '#contract/money/percent.ts'
 import { convertAmount, formatConverted } from '#service/underwriting/tariff/amounts.ts'
 import { createPriceLedger, type PriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
-import { coverExcess } from '#service/underwriting/tariff/cover-excess.ts'
+import { calculateExcess } from '#service/underwriting/tariff/cover-excess.ts'
 import { findApplicableTax } from './tax.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
@@ -39,8 +39,8 @@ export function calculatePrice(ledger: PriceLedger, insured: InsuredShipment, co
   const extensions = addExtensions(ledger, { ...insured, legs: insured.shipment.journeyLegs }, terms)
   addFees(ledger, feeBase, extensions.length > 0, terms)
   addTaxes(ledger, terms)
-  const deductible = coverExcess(cover, insured.carriage, terms)
-  ledger.note('excess', excessSentence(deductible, currency))
+  const deductible = calculateExcess(cover, insured.carriage, terms)
+  ledger.note('excess', explainExcess(deductible, currency))
   ledger.note('clauses', `Cover follows the ${cover.clauses}.`)
   const price: NonNullable<Offer['price']> = { currency, lines: ledger.lines, total: ledger.total() }
   return { price, deductible, extensions }
@@ -60,10 +60,10 @@ export function findLowestValue(
   cover: CoverRow,
   terms: Terms,
 ): number {
-  let [value, next] = [0, coverExcess(cover, carriage, terms) + 1]
+  let [value, next] = [0, calculateExcess(cover, carriage, terms) + 1]
   for (let round = 0; next > value && round < maxRounds; round += 1) {
     value = next
-    next = findHighestCost(shipment, value, carriage, cover, terms) + 1
+    next = calculateCostOfLoss(shipment, value, carriage, cover, terms) + 1
   }
   return value
 }
@@ -77,12 +77,12 @@ export function isWorthInsuring(
   terms: Terms,
 ): boolean {
   // The first check is faster, and nearly always enough.
-  const isAbove = value > findHighestCost(shipment, value, carriage, cover, terms)
+  const isAbove = value > calculateCostOfLoss(shipment, value, carriage, cover, terms)
   return isAbove || value >= findLowestValue(shipment, carriage, cover, terms)
 }
 
 /** Returns what a holder pays for cover without extensions and after a loss: the price and the excess. */
-function findHighestCost(
+function calculateCostOfLoss(
   { journeyLegs = [], commodityAnswers }: ShipmentWithEffects,
   value: number,
   carriage: Carriage,
@@ -188,7 +188,7 @@ function addTaxes(ledger: PriceLedger, terms: Terms): void {
   }
 }
 
-function excessSentence(deductible: number, currency: Currency): string {
+function explainExcess(deductible: number, currency: Currency): string {
   if (deductible === 0) return 'There is no excess.'
   return `The holder bears the first ${formatMoney({ minor: deductible, currency })} of each loss.`
 }

@@ -12,24 +12,25 @@ import {
 } from '#service/underwriting/tariff/effects.ts'
 import { findDeclines, isRatable } from '#service/underwriting/eligibility/eligibility.ts'
 import {
-  areaConditions,
-  coverageWithExtensions,
+  findAreaConditions,
+  createCoverage,
   resolveExtensions,
 } from '#service/underwriting/tariff/extensions.ts'
 import { createPriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
 import {
   chooseOfferedLevel,
   findSuitableLevels,
-  levelDeclines,
+  findLevelDeclines,
 } from '#service/underwriting/tariff/cover-levels.ts'
 import { addRatingNotes, addScreeningNote } from './offer-notes.ts'
 import { calculatePrice } from './price.ts'
+import type { RemedyCandidate } from '#service/underwriting/eligibility/remedy-candidate.ts'
 import { findRemedies, toRemedy } from '#service/underwriting/eligibility/remedies.ts'
-import { type Finding, screeningOutcome, screenParty } from '#service/underwriting/screening/screening.ts'
+import { type Finding, getScreeningOutcome, screenParty } from '#service/underwriting/screening/screening.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import type { CoverRow } from '#service/underwriting/reference/reference-rows.ts'
 import { listPassedAreas } from '#service/underwriting/voyages/leg-voyages.ts'
-import { validUntil } from '#service/underwriting/tariff/validity.ts'
+import { computeExpiry } from '#service/underwriting/tariff/validity.ts'
 import { findWarnings } from '#service/underwriting/eligibility/warnings.ts'
 
 /** An offer without its IDs and creation time. A declined one has no price. */
@@ -40,7 +41,7 @@ export type OfferDraft = Omit<Offer, 'id' | 'quoteId' | 'createdAt'> & {
 }
 
 /**
- * Rates a shipment that has no `shipmentProblems`. Returns one draft for each level of cover: the recommended one first
+ * Rates a shipment that has no problems that `findShipmentProblems` finds. Returns one draft for each level of cover: the recommended one first
  * (the widest available, else the widest), then the available ones, then the declined ones, each widest first.
  * @param terms what the reference tables say for this shipment at this moment.
  * @param now milliseconds since 1970.
@@ -54,17 +55,17 @@ export function underwrite(
 ): OfferDraft[] {
   const assessment = assess(shipment, terms, now)
   const { findings } = assessment
-  const missing = descriptionDeclines(shipment, terms)
+  const missing = findDescriptionDeclines(shipment, terms)
   const declines = [...assessment.declines, ...missing]
   // Another mode, value or departure doesn't help after a match in screening, nor without a description.
   const canBeRemedied = declines.length > 0 && findings.length === 0 && missing.length === 0
-  const changes = canBeRemedied ? findRemedies(shipment, terms, now, findTerms) : []
-  const drafts = terms.covers.map((cover) => createDraft(cover, { ...assessment, declines }, changes))
+  const candidates = canBeRemedied ? findRemedies(shipment, terms, now, findTerms) : []
+  const drafts = terms.covers.map((cover) => createDraft(cover, { ...assessment, declines }, candidates))
   return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
 }
 
 /** Declines goods whose class needs a description, if there is none. An estimate doesn't need it yet. */
-function descriptionDeclines({ commodityDescription }: Shipment, { commodity }: Terms): Amendment[] {
+function findDescriptionDeclines({ commodityDescription }: Shipment, { commodity }: Terms): Amendment[] {
   if (!commodity.needsDescription || commodityDescription) return []
   return [{ type: 'error', message: missingDescriptionMessage, field: 'commodityDescription' }]
 }
@@ -105,7 +106,7 @@ function assess(shipment: PriceableShipment, terms: Terms, now: number) {
     suitable: findSuitableLevels(shipment, terms),
     areas: listPassedAreas(shipment.journeyLegs, terms.routing),
     addedLines: findAddedLines(shipment, terms),
-    expiresAt: validUntil(shipment.journeyLegs, terms.group.validitySeconds, now),
+    expiresAt: computeExpiry(shipment.journeyLegs, terms.group.validitySeconds, now),
   }
 }
 
@@ -121,7 +122,7 @@ function listNotes({ journeyLegs }: PriceableShipment, terms: Terms, findings: r
 function createDraft(
   cover: CoverRow,
   assessment: ReturnType<typeof assess>,
-  changes: ReturnType<typeof findRemedies>,
+  candidates: readonly RemedyCandidate[],
 ): OfferDraft {
   const { shipment, value, terms, findings, declines, carriage, suitable, areas, addedLines } = assessment
   const ledger = createPriceLedger(terms.currency)
@@ -136,18 +137,18 @@ function createDraft(
   const isOnlyReason = declines.length === 0
   const allDeclines = [
     ...declines,
-    ...levelDeclines(cover, shipment, terms, { alternative, carriage, isOnlyReason }),
+    ...findLevelDeclines(cover, shipment, terms, { alternative, carriage, isOnlyReason }),
   ]
   // Several fields may have the same reason, like two places in one embargoed country.
   const amendments = uniqueBy(allDeclines, ({ message }) => message)
   if (!carriage || amendments.length > 0) {
     const remedies =
       declines.length > 0
-        ? changes.map((change) =>
+        ? candidates.map((candidate) =>
             toRemedy(
-              change,
+              candidate,
               cover,
-              chooseOfferedLevel(cover, findSuitableLevels(change.shipment, change.terms ?? terms)),
+              chooseOfferedLevel(cover, findSuitableLevels(candidate.shipment, candidate.terms ?? terms)),
             ),
           )
         : alternative
@@ -155,10 +156,10 @@ function createDraft(
           : []
     return {
       ...draft,
-      coverage: addCoverLines(coverageWithExtensions(cover, [], terms.extensions), addedLines),
+      coverage: addCoverLines(createCoverage(cover, [], terms.extensions), addedLines),
       accepted: false,
       amendments,
-      ...(findings.length > 0 ? { screening: screeningOutcome(findings) } : {}),
+      ...(findings.length > 0 ? { screening: getScreeningOutcome(findings) } : {}),
       ...(remedies.length > 0 ? { remedies } : {}),
     }
   }
@@ -168,8 +169,8 @@ function createDraft(
   return {
     ...draft,
     accepted: true,
-    amendments: [...findConditions(addedLines), ...areaConditions(areas, extensions, terms.extensions)],
-    coverage: addCoverLines(coverageWithExtensions(cover, extensions, terms.extensions), addedLines),
+    amendments: [...findConditions(addedLines), ...findAreaConditions(areas, extensions, terms.extensions)],
+    coverage: addCoverLines(createCoverage(cover, extensions, terms.extensions), addedLines),
     ...calculatePrice(ledger, insured, cover, terms),
     validUntil: assessment.expiresAt,
   }

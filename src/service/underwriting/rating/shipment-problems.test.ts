@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
-import { shipmentProblems } from './shipment-problems.ts'
+import { findShipmentProblems } from './shipment-problems.ts'
 import { commodities } from '#service/underwriting/reference/goods/commodities.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
 import type { Shipment } from '#contract/shipment.ts'
@@ -11,7 +11,7 @@ const commodity = commodities.find(({ id }) => id === '105')
 describe('problems of a shipment', () => {
   test('reports an unknown commodity and an unknown currency together', () => {
     expect(
-      shipmentProblems(anInsurableShipment(), {
+      findShipmentProblems(anInsurableShipment(), {
         commodity: undefined,
         questions: [],
         currency: undefined,
@@ -34,7 +34,7 @@ describe('problems of a shipment', () => {
     const sentence = (name: string) =>
       `We don’t offer an extension called “${name}”. Choose war or strikes, or leave it out.`
     expect(
-      shipmentProblems(shipment, { commodity, questions: [], currency: isoCurrency('EUR'), extensions }),
+      findShipmentProblems(shipment, { commodity, questions: [], currency: isoCurrency('EUR'), extensions }),
     ).toEqual([
       { path: 'insuredValue', message: 'EUR has 2 decimal places. Enter at most 2.' },
       { path: 'extensions', message: sentence('flood') },
@@ -52,7 +52,7 @@ describe('problems of a shipment', () => {
     const sentence = (type: string) =>
       `Unknown transport type “${type}”. Choose 1 (land), 2 (sea) or 3 (air).`
     expect(
-      shipmentProblems(anInsurableShipment({ journeyLegs }), {
+      findShipmentProblems(anInsurableShipment({ journeyLegs }), {
         commodity,
         questions: [],
         currency: isoCurrency('EUR'),
@@ -67,7 +67,12 @@ describe('problems of a shipment', () => {
   test('rejects any extension if none is sold', () => {
     const shipment = anInsurableShipment({ extensions: ['war'] })
     expect(
-      shipmentProblems(shipment, { commodity, questions: [], currency: isoCurrency('EUR'), extensions: [] }),
+      findShipmentProblems(shipment, {
+        commodity,
+        questions: [],
+        currency: isoCurrency('EUR'),
+        extensions: [],
+      }),
     ).toEqual([{ path: 'extensions', message: 'We don’t offer an extension called “war”. Leave it out.' }])
   })
 
@@ -77,7 +82,7 @@ describe('problems of a shipment', () => {
     ['KWD', '0.0001', 'KWD has 3 decimal places. Enter at most 3.'],
   ])('rejects more decimals than %s has', (currencyId, insuredValue, sentence) => {
     expect(
-      shipmentProblems(anInsurableShipment({ insuredValue }), {
+      findShipmentProblems(anInsurableShipment({ insuredValue }), {
         commodity,
         questions: [],
         currency: isoCurrency(currencyId),
@@ -93,7 +98,7 @@ describe('problems of a shipment', () => {
     ['EUR', '999999999999999.99'],
   ])('accepts, in %s, %s', (currencyId, insuredValue) => {
     expect(
-      shipmentProblems(anInsurableShipment({ insuredValue }), {
+      findShipmentProblems(anInsurableShipment({ insuredValue }), {
         commodity,
         questions: [],
         currency: isoCurrency(currencyId),

@@ -5,7 +5,7 @@ import type { Shipment } from '#contract/shipment.ts'
 import { joinWithOr } from '#contract/text/lists.ts'
 import { toMinorBigInt } from '#contract/money/money.ts'
 import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
-import { answerProblems } from '#service/underwriting/tariff/commodity-answers.ts'
+import { findAnswerProblems } from '#service/underwriting/tariff/commodity-answers.ts'
 import type { CommodityQuestionRow } from '#service/underwriting/reference/goods/effect-rows.ts'
 import type { CommodityRow, ExtensionRow } from '#service/underwriting/reference/reference-rows.ts'
 
@@ -21,7 +21,7 @@ type ReferenceRows = {
  * and that the value has no more decimals than the currency.
  * @param rows those of `commodityId`, its questions, `currencyId` or the default currency, and all extensions.
  */
-export function shipmentProblems(
+export function findShipmentProblems(
   shipment: Pick<
     Shipment,
     'commodityId' | 'commodityAnswers' | 'currencyId' | 'insuredValue' | 'extensions'
@@ -30,7 +30,7 @@ export function shipmentProblems(
 ): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (!commodity) problems.push({ path: 'commodityId', message: unknownGoodsMessage(shipment.commodityId) })
-  else problems.push(...answerProblems(shipment.commodityAnswers, questions))
+  else problems.push(...findAnswerProblems(shipment.commodityAnswers, questions))
   if (!currency) {
     problems.push({ path: 'currencyId', message: 'Choose a currency from the list.' })
   } else if (toMinorBigInt(shipment.insuredValue, currency) === null) {
@@ -41,7 +41,7 @@ export function shipmentProblems(
         : `${decimalPlaces} decimal places. Enter at most ${decimalPlaces}.`
     problems.push({ path: 'insuredValue', message: `${id} has ${advice}` })
   }
-  problems.push(...transportTypeProblems(shipment.journeyLegs))
+  problems.push(...findTransportTypeProblems(shipment.journeyLegs))
   problems.push(...resolveExtensions(shipment.extensions, extensions).problems)
   return problems
 }
@@ -50,7 +50,7 @@ const unknownGoodsMessage = (id: string) =>
   `Unknown goods “${id.slice(0, 60)}”. Choose goods from the list (commodities in setup).`
 
 /** Returns a problem for each leg with an unknown transport type, which lists the known ones. */
-function transportTypeProblems(legs: PartialJourney = []): FieldProblem[] {
+function findTransportTypeProblems(legs: PartialJourney = []): FieldProblem[] {
   return legs.flatMap(({ transportTypes = [] }, index) => {
     const unknown = transportTypes.find((type) => !transportNames.has(type))
     if (unknown === undefined) return []

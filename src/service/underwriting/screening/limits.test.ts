@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Party,
   createScreening,
-  screeningOutcome,
+  getScreeningOutcome,
   screenParty,
   selectChangedParty,
 } from './screening.ts'
@@ -146,7 +146,10 @@ test('declines if any match is exact, and refers otherwise', () => {
     ['marks', 'listed'],
     ['packages', 'near'],
   ])
-  expect([screeningOutcome(findings), screeningOutcome(findings.slice(1))]).toEqual(['declined', 'referred'])
+  expect([getScreeningOutcome(findings), getScreeningOutcome(findings.slice(1))]).toEqual([
+    'declined',
+    'referred',
+  ])
 })
 
 test('screens after a correction only the texts that changed, but everything if the holder changed', () => {

@@ -113,7 +113,7 @@ function toLatinWords(words: readonly string[], spell: (word: string) => string)
  * Names, places and all other text are compared by these.
  * @returns one or two spellings, or none if the string has no letters or digits.
  */
-export function latinSpellings(text: string): string[][] {
+export function toLatinSpellings(text: string): string[][] {
   const words = splitWords(foldText(withoutHiddenCharacters(text)))
   const sounds = toLatinWords(words, toPlainLatin)
   if (sounds.length === 0) return []
@@ -134,22 +134,22 @@ function withoutLegalForm(words: readonly string[]): readonly string[] {
 }
 
 /** Returns a person's name in each of its Latin spellings; every word counts. */
-export function personNames(text: string): Name[] {
-  return latinSpellings(text).map((words) => ({ words, core: words }))
+export function toPersonNames(text: string): Name[] {
+  return toLatinSpellings(text).map((words) => ({ words, core: words }))
 }
 
 /** Returns a company's name in each of its Latin spellings, without its legal form. */
-export function companyNames(text: string): Name[] {
-  return latinSpellings(text).map((spelling) => {
+export function toCompanyNames(text: string): Name[] {
+  return toLatinSpellings(text).map((spelling) => {
     const words = withoutLegalForm(spelling)
     return { words, core: words.filter((word) => !commonWords.has(word)) }
   })
 }
 
 /** Returns a business name without its legal form, and with all its words where that differs: `Sa` is also a surname. */
-export function businessNames(text: string): Name[] {
-  const names = companyNames(text)
-  const longer = personNames(text).filter(({ words }, index) => words.length !== names[index]?.words.length)
+export function toBusinessNames(text: string): Name[] {
+  const names = toCompanyNames(text)
+  const longer = toPersonNames(text).filter(({ words }, index) => words.length !== names[index]?.words.length)
   return [...names, ...longer]
 }
 
@@ -166,7 +166,7 @@ export function splitNames(text: string): string[] {
  * Returns the phrases to search for in free text. Each has at least two words, one of them distinctive,
  * because a description of goods may contain any single word.
  */
-export function searchablePhrases(names: readonly Name[]): (readonly string[])[] {
+export function toSearchablePhrases(names: readonly Name[]): (readonly string[])[] {
   return names.flatMap(({ words, core }) =>
     words.length > 1 && core.length > 0 && words.join('').length >= minPhraseLength ? [words] : [],
   )
@@ -176,8 +176,8 @@ export function searchablePhrases(names: readonly Name[]): (readonly string[])[]
 const kindsOfPlace = wordSet('port city town region province district area zone')
 
 /** Returns a place prepared for comparison, in each of its Latin spellings. */
-export function placeSpellings(text: string): string[][] {
-  return latinSpellings(text).map((words) => {
+export function toPlaceSpellings(text: string): string[][] {
+  return toLatinSpellings(text).map((words) => {
     const distinctive = words.filter((word) => !kindsOfPlace.has(word))
     return distinctive.length > 0 ? distinctive : words
   })

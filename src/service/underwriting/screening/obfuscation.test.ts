@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { readableText } from '#contract/text/hidden-characters.ts'
 import { toVisualOrder, bidiLevels } from '#service/documents/text/bidi.ts'
 import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
-import { latinSpellings } from './names.ts'
-import { createScreening, screeningOutcome, screenParty } from './screening.ts'
+import { toLatinSpellings } from './names.ts'
+import { createScreening, getScreeningOutcome, screenParty } from './screening.ts'
 
 const sample = createScreening(screeningEdition, screeningEntries)
 const ofCompany = (businessName: string) => screenParty(sample, { bookingHolder: { businessName } })[0]?.match
@@ -73,8 +73,8 @@ describe('free text', () => {
     const near = { marks: 'C/O BRAMBLESHADE SPECTRAL NO. 1-10' }
     const both = { conveyance: 'Zarquon Phantom Shipping LLC', ...near }
     expect(screenParty(sample, both)).toHaveLength(2)
-    expect(screeningOutcome(screenParty(sample, both))).toBe('declined')
-    expect(screeningOutcome(screenParty(sample, near))).toBe('referred')
+    expect(getScreeningOutcome(screenParty(sample, both))).toBe('declined')
+    expect(getScreeningOutcome(screenParty(sample, near))).toBe('referred')
   })
 
   test("passes if it's ordinary", () => {
@@ -178,7 +178,7 @@ test('screens the words that are drawn, even if a stored text has hidden charact
     fc.property(texts, (parts) => {
       const text = parts.map(([letters, space, sign]) => (sign ?? '') + letters + space).join('')
       const drawn = drawnWords(text).join(' ')
-      const [screened, fromDrawn] = [latinSpellings(text), latinSpellings(`12 ${drawn}`)]
+      const [screened, fromDrawn] = [toLatinSpellings(text), toLatinSpellings(`12 ${drawn}`)]
       const letters = (spelling: readonly string[] = []) =>
         sorted(spelling.filter((each) => !/\d/.test(each)))
       expect(letters(fromDrawn[0])).toBe(letters(screened[0]))

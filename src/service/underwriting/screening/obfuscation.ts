@@ -89,11 +89,11 @@ const minReversedLength = 9
 export function deobfuscate(text: string): string[] {
   const plain = stripAccents(withoutHiddenCharacters(text)).toLowerCase()
   const letters = Array.from(plain)
-  const originals = [withLetters(plain, 'i'), withLetters(plain, 'l')]
+  const originals = [replaceSubstitutes(plain, 'i'), replaceSubstitutes(plain, 'l')]
   if (rotatedPattern.test(plain)) {
     const upright = letters.map((letter) => uprightLetters[letter] ?? letter)
-    const over = letters.map((letter) => uprightLetters[letter] ?? rotatedLetters[letter] ?? letter)
-    originals.push(upright.join(''), over.reverse().join(''), [...upright].reverse().join(''))
+    const rotated = letters.map((letter) => uprightLetters[letter] ?? rotatedLetters[letter] ?? letter)
+    originals.push(upright.join(''), rotated.reverse().join(''), [...upright].reverse().join(''))
   }
   if (plain.replace(/[^\p{L}\p{N}]/gu, '').length >= minReversedLength)
     originals.push([...letters].reverse().join(''))
@@ -101,11 +101,13 @@ export function deobfuscate(text: string): string[] {
 }
 
 /** Replaces digits and symbols among letters with the letters they stand for. */
-function withLetters(text: string, one: 'i' | 'l'): string {
+function replaceSubstitutes(text: string, letterForOne: 'i' | 'l'): string {
   if (!substitute.test(text)) return text
   return text.replace(mixedWord, (word) =>
     /\p{L}/u.test(word)
-      ? word.replace(ambiguous, one).replace(everySubstitute, (sign) => intendedLetters[sign] ?? sign)
+      ? word
+          .replace(ambiguous, letterForOne)
+          .replace(everySubstitute, (sign) => intendedLetters[sign] ?? sign)
       : word,
   )
 }

@@ -3,31 +3,31 @@ import { countTypos, deletionVariants } from './spelling-distance.ts'
 import type { MatchLevel } from './name-index.ts'
 import { memoize } from '#contract/memoize.ts'
 import { addToGroup } from '#contract/group-by.ts'
-import { placeSpellings, latinSpellings } from './names.ts'
+import { toPlaceSpellings, toLatinSpellings } from './names.ts'
 
 /**
  * Indexes places. Consecutive words in the text are an exact match. One typo, words in any position or an
  * obfuscated spelling are a near match.
  */
 export const indexPlaces = (places: readonly string[]) =>
-  indexPhrases(places.flatMap(placeSpellings), placeSpellings, true)
+  indexPhrases(places.flatMap(toPlaceSpellings), toPlaceSpellings, true)
 
 /** Indexes names of several words to find them in free text. */
 export const indexNamesInText = (phrases: readonly (readonly string[])[]) =>
-  indexPhrases(phrases, latinSpellings, false)
+  indexPhrases(phrases, toLatinSpellings, false)
 
-/** @param apart whether words that aren't consecutive are a near match. */
+/** @param allowsGaps whether words that aren't consecutive are a near match. */
 function indexPhrases(
   phrases: readonly (readonly string[])[],
-  read: (text: string) => readonly string[][],
-  apart: boolean,
+  toSpellings: (text: string) => readonly string[][],
+  allowsGaps: boolean,
 ) {
   const byFirst = new Map<string, (readonly string[])[]>()
   for (const words of phrases) {
     for (const spelling of deletionVariants(words[0] ?? '')) addToGroup(byFirst, spelling, words)
   }
   const countFewestTypos = (text: string) =>
-    Math.min(...read(text).map((words) => fewestTypos(words, byFirst, apart)), Infinity)
+    Math.min(...toSpellings(text).map((words) => countPhraseTypos(words, byFirst, allowsGaps)), Infinity)
   const findLevel = (text: string): MatchLevel | undefined => {
     const fewest = countFewestTypos(text)
     if (fewest === 0) return 'listed'
@@ -38,10 +38,11 @@ function indexPhrases(
   return { match: memoize(findLevel) }
 }
 
-function fewestTypos(
+/** Returns the fewest typos with which the words contain one of the phrases, or Infinity if they contain none. */
+function countPhraseTypos(
   words: readonly string[],
   byFirst: ReadonlyMap<string, readonly (readonly string[])[]>,
-  apart: boolean,
+  allowsGaps: boolean,
 ): number {
   let fewest = Infinity
   for (const [from, word] of words.entries()) {
@@ -51,7 +52,7 @@ function fewestTypos(
         (sum, part, at) => sum + (countTypos(part, words[from + at] ?? '') ?? Infinity),
         0,
       )
-      const isAmong = apart && phrase.length > 1 && phrase.every((part) => words.includes(part))
+      const isAmong = allowsGaps && phrase.length > 1 && phrase.every((part) => words.includes(part))
       fewest = Math.min(fewest, typos, isAmong ? 1 : Infinity)
     }
   }

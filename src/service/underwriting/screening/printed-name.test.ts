@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Holder, holderName } from '#contract/holder.ts'
 import { aHolder } from '#testing/builders/shipment.ts'
 import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
-import { companyNames } from './names.ts'
+import { toCompanyNames } from './names.ts'
 import { createScreening, screenParty } from './screening.ts'
 
 const sample = createScreening(screeningEdition, screeningEntries)
@@ -12,7 +12,7 @@ const isMatched = (bookingHolder: Partial<Holder>) => screenParty(sample, { book
 test('finds a listed name in every name that documents print', () => {
   const listed = screeningEntries.flatMap(({ kind, names }) => (kind === 'place' ? [] : names))
   // A single word within a longer name may be someone else's.
-  const phrases = listed.filter((name) => companyNames(name).some(({ words }) => words.length > 1))
+  const phrases = listed.filter((name) => toCompanyNames(name).some(({ words }) => words.length > 1))
   const harmless = fc.constantFrom(undefined, 'Harmless', 'Aino')
   const name = fc.constantFrom(...listed)
   const text = fc.oneof(

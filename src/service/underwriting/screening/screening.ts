@@ -7,7 +7,7 @@ import type { ScreeningEdition, ScreeningEntry } from '#service/underwriting/ref
 import { formatDay } from '#service/underwriting/format-day.ts'
 import { indexNames, type MatchLevel, type NameIndex } from './name-index.ts'
 import { deobfuscate } from './obfuscation.ts'
-import { businessNames, companyNames, splitNames, personNames, searchablePhrases } from './names.ts'
+import { toBusinessNames, toCompanyNames, splitNames, toPersonNames, toSearchablePhrases } from './names.ts'
 import { indexNamesInText, indexPlaces } from './phrase-index.ts'
 
 /** An edition indexed for matching. */
@@ -23,7 +23,10 @@ export type Finding = { readonly field: string; readonly match: MatchLevel; read
 export function createScreening(edition: ScreeningEdition, entries: readonly ScreeningEntry[]) {
   const listNames = (kind: ScreeningEntry['kind']) =>
     entries.flatMap((entry) => (entry.kind === kind ? entry.names : []))
-  const listed = [...listNames('company').flatMap(companyNames), ...listNames('person').flatMap(personNames)]
+  const listed = [
+    ...listNames('company').flatMap(toCompanyNames),
+    ...listNames('person').flatMap(toPersonNames),
+  ]
   const names = indexNames(listed)
   return {
     edition,
@@ -31,7 +34,7 @@ export function createScreening(edition: ScreeningEdition, entries: readonly Scr
     /** Matches a holder, encoded as JSON. Coordinators insure many shipments of the same one. */
     matchHolder: memoize((holder) => matchHolder(names, JSON.parse(holder) as HolderNames)),
     /** The same names, for searching in free text. */
-    namesInText: indexNamesInText(searchablePhrases(listed)),
+    namesInText: indexNamesInText(toSearchablePhrases(listed)),
     places: indexPlaces(listNames('place')),
   }
 }
@@ -73,7 +76,7 @@ export function screenParty(screening: Screening, party: Party): Finding[] {
   const { edition, places } = screening
   const findings: Finding[] = []
   const addMatch = (field: string, level: MatchLevel | undefined, what: string) => {
-    if (level) findings.push({ field, match: level, reason: findingSentence(what, level, edition) })
+    if (level) findings.push({ field, match: level, reason: describeFinding(what, level, edition) })
   }
   const addText = (field: string, text: string, label: string) => {
     addMatch(field, matchText(screening, text), `A name in ${label}`)
@@ -126,7 +129,7 @@ export function screenParty(screening: Screening, party: Party): Finding[] {
 }
 
 /** Returns whether matches decline a shipment (an exact match) or refer it to an underwriter. */
-export function screeningOutcome(findings: readonly Finding[]): 'declined' | 'referred' {
+export function getScreeningOutcome(findings: readonly Finding[]): 'declined' | 'referred' {
   return findings.some(({ match: level }) => level === 'listed') ? 'declined' : 'referred'
 }
 
@@ -148,11 +151,11 @@ function matchHolder(
 }
 
 function matchName(names: NameIndex, businesses: readonly string[], person: string): MatchLevel | undefined {
-  const whole = [...businesses.flatMap(businessNames), ...personNames(person)]
+  const whole = [...businesses.flatMap(toBusinessNames), ...toPersonNames(person)]
   const levels = whole.map(names.match)
   if (levels.includes('listed')) return 'listed'
   // A company may be entered as a person, with its legal form.
-  const parts = [person, ...[...businesses, person].flatMap(splitNames)].flatMap(businessNames)
+  const parts = [person, ...[...businesses, person].flatMap(splitNames)].flatMap(toBusinessNames)
   return levels.includes('near') || parts.some((part) => names.match(part)) ? 'near' : undefined
 }
 
@@ -163,7 +166,7 @@ function matchName(names: NameIndex, businesses: readonly string[], person: stri
 function matchText(screening: Screening, text: string): MatchLevel | undefined {
   const isName =
     text.length <= maxNameLength &&
-    companyNames(text).some((name) => screening.names.match(name) === 'listed')
+    toCompanyNames(text).some((name) => screening.names.match(name) === 'listed')
   return isName ? 'listed' : matchMention(screening, text)
 }
 
@@ -175,7 +178,7 @@ function matchMention({ namesInText }: Screening, text: string): MatchLevel | un
   return namesInText.match(text) && 'near'
 }
 
-function findingSentence(what: string, level: MatchLevel, { validFrom, contact }: ScreeningEdition): string {
+function describeFinding(what: string, level: MatchLevel, { validFrom, contact }: ScreeningEdition): string {
   const list = `the screening list of ${formatDay(validFrom)}`
   return level === 'listed'
     ? `${what} is on ${list}, so we can’t offer cover. If this is a mistake, call ${contact}.`
@@ -186,7 +189,7 @@ function findingSentence(what: string, level: MatchLevel, { validFrom, contact }
  * Returns why something can't go ahead because of the screening list in force, or undefined if it can.
  * @param previousEditionId the edition it was last screened against, if any; the same edition isn't checked again.
  */
-export function screeningBlocker(
+export function findScreeningBlocker(
   screening: Screening,
   party: Party = {},
   previousEditionId?: string,

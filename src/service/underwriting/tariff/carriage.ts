@@ -15,7 +15,7 @@ export type Carriage = {
 }
 
 /** Returns the transport types of a journey in order, without duplicates. */
-export function journeyModes(legs: PartialJourney): string[] {
+export function listModes(legs: PartialJourney): string[] {
   return [...new Set(legs.flatMap((leg) => leg.transportTypes ?? []))]
 }
 
@@ -68,7 +68,7 @@ export function combineLanes([first, ...others]: readonly Lane[]): TariffRow[] {
  * @returns null if no mode of the journey is insured.
  */
 export function findCarriage(legs: PartialJourney, tariffs: readonly TariffRow[]): Carriage | null {
-  const modes = journeyModes(legs)
+  const modes = listModes(legs)
   const [first, ...others] = tariffs.filter((row) => modes.includes(row.mode))
   if (!first) return null
   const rows = [first, ...others] as const

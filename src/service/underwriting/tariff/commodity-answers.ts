@@ -60,7 +60,7 @@ export function findAnswers(answers: CommodityAnswers | undefined, { questions }
 }
 
 /** Returns a problem for each answer whose question isn't asked about these goods, or that isn't one of its options. */
-export function answerProblems(
+export function findAnswerProblems(
   answers: CommodityAnswers | undefined = {},
   questions: readonly CommodityQuestionRow[],
 ): FieldProblem[] {

@@ -5,6 +5,6 @@ import type { Carriage } from './carriage.ts'
 import type { Terms } from './terms.ts'
 
 /** Returns the excess of a level of cover on a journey, in minor units of the offer's currency. */
-export function coverExcess({ excessFactor }: CoverRow, { excess }: Carriage, terms: Terms): number {
+export function calculateExcess({ excessFactor }: CoverRow, { excess }: Carriage, terms: Terms): number {
   return convertAmount(applyRate(excess, excessFactor), terms)
 }

@@ -4,12 +4,12 @@ import type { PartialShipment } from '#contract/shipment.ts'
 import { findLowestValue, isWorthInsuring } from '#service/underwriting/rating/price.ts'
 import type { Carriage } from './carriage.ts'
 import { type ShipmentWithEffects, findEffects, findShipmentCarriage } from './effects.ts'
-import { coverExcess } from './cover-excess.ts'
+import { calculateExcess } from './cover-excess.ts'
 import type { Terms } from './terms.ts'
 import type { CoverRow } from '#service/underwriting/reference/reference-rows.ts'
 
 /** Returns the levels of cover that the tariff allows for these goods and transport conditions, widest first. */
-function allowedLevels(shipment: ShipmentWithEffects, terms: Terms): CoverRow[] {
+function findAllowedLevels(shipment: ShipmentWithEffects, terms: Terms): CoverRow[] {
   const { group, covers } = terms
   const limits = findEffects(shipment, terms).flatMap(({ effect }) => effect.widestCover ?? [])
   const widest = Math.max(...[group.widestCover, ...limits].map((level) => coverLevels.indexOf(level)))
@@ -26,7 +26,7 @@ export function findHigherValue(
   shipment: ShipmentWithEffects,
   terms: Terms,
 ): number | undefined {
-  const levels = allowedLevels(shipment, terms)
+  const levels = findAllowedLevels(shipment, terms)
   if (levels.some((cover) => isWorthInsuring(shipment, Number(value), carriage, cover, terms)))
     return undefined
   return Math.min(...levels.map((cover) => findLowestValue(shipment, carriage, cover, terms)))
@@ -43,7 +43,7 @@ export function findSuitableLevels(
   const { insuredValue } = shipment
   const carriage = insuredValue === undefined ? null : findShipmentCarriage(shipment, terms)
   const value = Number(toMinorBigInt(insuredValue ?? '', terms.currency) ?? 0n)
-  const levels = allowedLevels(shipment, terms)
+  const levels = findAllowedLevels(shipment, terms)
   return carriage
     ? levels.filter((level) => isWorthInsuring(shipment, value, carriage, level, terms))
     : levels
@@ -61,7 +61,7 @@ export function chooseOfferedLevel(cover: CoverRow, suitable: readonly CoverRow[
  * @param options.carriage how the shipment is carried, or null if that isn't known.
  * @param options.isOnlyReason whether there are no other declines, so that the alternative can be bought as it is.
  */
-export function levelDeclines(
+export function findLevelDeclines(
   cover: CoverRow,
   shipment: ShipmentWithEffects,
   terms: Terms,
@@ -72,7 +72,7 @@ export function levelDeclines(
   if (alternative?.level === cover.level) return []
   const name = `${cover.name} (${cover.level})`
   const alternativeName = alternative && `${alternative.name} (${alternative.level})`
-  if (!allowedLevels(shipment, terms).includes(cover)) {
+  if (!findAllowedLevels(shipment, terms).includes(cover)) {
     const isTooWide = (widest: CoverLevel | null) =>
       widest !== null && coverLevels.indexOf(cover.level) < coverLevels.indexOf(widest)
     const cause = isTooWide(group.widestCover)
@@ -84,7 +84,7 @@ export function levelDeclines(
     return [{ type: 'error', message, field: cause?.field ?? 'commodityId' }]
   }
   if (!isOnlyReason || !carriage || !alternativeName) return []
-  const excess = formatMoney({ minor: coverExcess(cover, carriage, terms), currency })
+  const excess = formatMoney({ minor: calculateExcess(cover, carriage, terms), currency })
   const reason = `${name} has an excess of ${excess}, so for this value, it could never pay out more than it costs.`
   return [{ type: 'error', message: `${reason} ${alternativeName} is available.`, field: 'insuredValue' }]
 }

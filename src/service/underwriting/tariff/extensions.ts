@@ -5,7 +5,7 @@ import type { Amendment, Coverage, Extension } from '#contract/offer.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { modeName, type PartialJourney } from '#contract/journey.ts'
 import { formatMoney } from '#contract/money/money.ts'
-import { hasAllModes, journeyModes } from './carriage.ts'
+import { hasAllModes, listModes } from './carriage.ts'
 import { formatPercent } from '#contract/money/percent.ts'
 import { convertAmount, formatConverted } from './amounts.ts'
 import type { PriceLedger } from './price-ledger.ts'
@@ -55,19 +55,19 @@ export function resolveExtensions(
  * Returns the price of an extension on a journey: the strictest of the modes used, so that adding a mode is never
  * cheaper.
  */
-function extensionRate(
+function findExtensionRate(
   { rates }: ExtensionRow,
   legs: PartialJourney,
 ): { rate: number; clauses: string } | null {
-  const used = rates.filter(({ mode }) => journeyModes(legs).includes(mode))
+  const used = rates.filter(({ mode }) => listModes(legs).includes(mode))
   if (used.length === 0) return null
   const clauses = [...new Set(used.map((row) => row.clauses))].join(' and ')
   return { rate: Math.max(...used.map(({ rate }) => rate)), clauses }
 }
 
 /** Returns the extensions that apply by any mode of the journey, or may apply while some modes are unknown. */
-export function availableExtensions(legs: PartialJourney, rows: readonly ExtensionRow[]): ExtensionRow[] {
-  return hasAllModes(legs) ? rows.filter((row) => extensionRate(row, legs) !== null) : [...rows]
+export function findAvailableExtensions(legs: PartialJourney, rows: readonly ExtensionRow[]): ExtensionRow[] {
+  return hasAllModes(legs) ? rows.filter((row) => findExtensionRate(row, legs) !== null) : [...rows]
 }
 
 /**
@@ -75,8 +75,8 @@ export function availableExtensions(legs: PartialJourney, rows: readonly Extensi
  * silently.
  */
 export function findExtensionDeclines(legs: PartialJourney, requested: readonly ExtensionRow[]) {
-  const available = availableExtensions(legs, requested)
-  const modes = journeyModes(legs).map(modeName)
+  const available = findAvailableExtensions(legs, requested)
+  const modes = listModes(legs).map(modeName)
   return requested
     .filter((row) => !available.includes(row))
     .map(({ name, scope }) => ({
@@ -106,7 +106,7 @@ export function addExtensions(
 ): Extension[] {
   addUncoveredAreas(ledger, areas, extensions, terms.extensions)
   return extensions.flatMap((row) => {
-    const rated = extensionRate(row, legs)
+    const rated = findExtensionRate(row, legs)
     if (!rated) return []
     const insured = formatMoney({ minor: value, currency: terms.currency })
     const { id, name, minimumPremium, scope } = row
@@ -183,7 +183,7 @@ function findUncoveredAreas(
 }
 
 /** Returns what isn't covered in the areas that a journey passes without their extension, as sentences of its offer. */
-export function areaConditions(
+export function findAreaConditions(
   areas: readonly ListedArea[],
   requested: readonly ExtensionRow[],
   all: readonly ExtensionRow[],
@@ -205,7 +205,7 @@ function nameAreas(areas: readonly ListedArea[]): string {
  * Returns what a level covers and excludes with the requested extensions. If only some of the extensions sharing an
  * exclusion are requested, the others are listed in its place.
  */
-export function coverageWithExtensions(
+export function createCoverage(
   { level, name, clauses, covered, notCovered }: CoverRow,
   requested: readonly ExtensionRow[],
   all: readonly ExtensionRow[],

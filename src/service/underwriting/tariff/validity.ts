@@ -10,7 +10,7 @@ const timeToAct = 3_600_000
  * Returns how many days a leg by these modes may take: the limit of the slowest mode.
  * @returns nothing if the tariff has none of the modes.
  */
-export function maxLegDays(modes: readonly string[], edition: EditionRow): number | undefined {
+export function findMaxLegDays(modes: readonly string[], edition: EditionRow): number | undefined {
   const { longestLand, longestSea, longestAir } = edition
   const days = daysByMode(modes, [longestLand, longestSea, longestAir])
   return days.length > 0 ? Math.max(...days) : undefined
@@ -25,11 +25,11 @@ function daysByMode(modes: readonly string[], days: readonly number[]): number[]
  * Returns the arrival of a leg that takes as long as allowed, in milliseconds since 1970, or nothing if its start or
  * modes are unknown. The leg may arrive until the end of that day.
  */
-export function latestArrival(
+export function findLatestArrival(
   { startTime, transportTypes = [] }: PartialLeg,
   edition: EditionRow,
 ): number | undefined {
-  const days = maxLegDays(transportTypes, edition)
+  const days = findMaxLegDays(transportTypes, edition)
   return days === undefined || startTime === undefined ? undefined : addDays(Date.parse(startTime), days)
 }
 
@@ -42,12 +42,12 @@ export function addDays(time: number, days: number): number {
  * Returns the start of the first day on which goods can depart, given the days of notice that are needed; `now`
  * if none are.
  */
-export function earliestDeparture(now: number, notice: number): number {
+export function findEarliestDeparture(now: number, notice: number): number {
   return notice > 0 ? startOfDay(addDays(now, notice)) : now
 }
 
 /** Returns the days of notice that the first leg of a journey needs, by its modes. */
-export function noticeDays(transportTypes: readonly string[], edition: EditionRow): number {
+export function countNoticeDays(transportTypes: readonly string[], edition: EditionRow): number {
   const { noticeLand, noticeSea, noticeAir } = edition
   return Math.max(0, ...daysByMode(transportTypes, [noticeLand, noticeSea, noticeAir]))
 }
@@ -57,20 +57,16 @@ export function noticeDays(transportTypes: readonly string[], edition: EditionRo
  * day after the notice or the last before the horizon.
  * @returns milliseconds since 1970, or nothing if the journey has no legs.
  */
-export function nearestInsurableDeparture(
-  legs: Journey,
-  edition: EditionRow,
-  now: number,
-): number | undefined {
+export function findNearestDeparture(legs: Journey, edition: EditionRow, now: number): number | undefined {
   const [first] = legs
   if (!first) return undefined
   const start = Date.parse(first.startTime)
   const roundUp = (milliseconds: number) => Math.ceil(milliseconds / millisecondsPerDay) * millisecondsPerDay
-  const notice = noticeDays(first.transportTypes, edition)
-  const isTooSoon = notice > 0 && start < earliestDeparture(now, notice)
+  const notice = countNoticeDays(first.transportTypes, edition)
+  const isTooSoon = notice > 0 && start < findEarliestDeparture(now, notice)
   // Compares with midnight, not the end of the day: to readers, a day that has begun is past.
   if (isTooSoon || purchaseDeadline(legs) <= now)
-    return start + roundUp(earliestDeparture(now + timeToAct, notice) - start)
+    return start + roundUp(findEarliestDeparture(now + timeToAct, notice) - start)
   const latest = endOfDay(addDays(now, edition.horizonDays))
   return start > latest ? start - roundUp(start - latest) : start
 }
@@ -80,6 +76,6 @@ export function nearestInsurableDeparture(
  * could be bought in transit, knowing how the goods are.
  * @returns an ISO 8601 timestamp.
  */
-export function validUntil(legs: PartialJourney, validitySeconds: number, now: number): string {
+export function computeExpiry(legs: PartialJourney, validitySeconds: number, now: number): string {
   return new Date(Math.min(now + validitySeconds * 1000, purchaseDeadline(legs))).toISOString()
 }
