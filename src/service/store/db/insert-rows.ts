@@ -65,10 +65,10 @@ const insertKey = (table: string, rows: readonly object[]) =>
 
 /** Compiles inserts into one statement, with their parameters in the same order. */
 function compileInserts(db: Database, tables: readonly TableRows[]): string {
-  const [last, ...others] = tables.toReversed()
+  const last = tables.at(-1)
   if (!last) throw new Error('There is no table to insert into.')
-  const creator = others
-    .reverse()
+  const creator = tables
+    .slice(0, -1)
     .reduce<QueryCreator<DatabaseSchema>>(
       (query, { table, rows }, index) =>
         query.with(`insert_${index}`, (cte) => cte.insertInto(table).values(rows)),

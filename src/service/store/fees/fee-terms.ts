@@ -68,10 +68,15 @@ export async function listFeeTerms(
   return rows.map((row): FeeTerms => ({
     id: row.id,
     startsOn: row.starts_on,
-    state: row.starts_on > today ? 'planned' : currentIds.get(row.kind) === row.id ? 'current' : 'past',
+    state: getState(row),
     ...(row.amount === null ? {} : { bookingFee: row.amount, currency: isoCurrency(row.currency_id ?? '') }),
     ...(row.commission === null ? {} : { commission: row.commission }),
   }))
+
+  function getState({ id, kind, starts_on }: (typeof rows)[number]): FeeTerms['state'] {
+    if (starts_on > today) return 'planned'
+    return currentIds.get(kind) === id ? 'current' : 'past'
+  }
 }
 
 /**

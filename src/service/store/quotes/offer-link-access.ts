@@ -34,16 +34,13 @@ export async function findOfferLink({ db, clock }: StoreContext, secret: string)
     .where('secret_digest', '=', digest(secret))
     .executeTakeFirst()
   if (!row) return undefined
-  const state = getLinkStatus(row, clock())
-  const isCorrected = state === 'hidden' && !isRespelling(row.holder, row.current_holder ?? row.holder)
+  const status = getLinkStatus(row, clock())
+  const isCorrected = status === 'hidden' && !isRespelling(row.holder, row.current_holder ?? row.holder)
+  const closedStatus = isCorrected ? 'corrected' : status
   return {
     id: row.id,
     state:
-      state === 'open'
-        ? await checkOpenLink(db, row.quote_id, Boolean(row.is_suspended))
-        : isCorrected
-          ? 'corrected'
-          : state,
+      status === 'open' ? await checkOpenLink(db, row.quote_id, Boolean(row.is_suspended)) : closedStatus,
     offerId: row.offer_id,
     quoteId: row.quote_id,
     organizationId: row.organization_id,

@@ -25,17 +25,22 @@ import { transact } from '#service/store/db/transact.ts'
 import { withoutNulls } from '#service/store/db/without-nulls.ts'
 
 function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
-  const used = row.bought_at === null ? undefined : 'bought'
-  const state = row.revoked_at === null ? (used ?? getLinkStatus(row, now)) : 'revoked'
   return {
     id: row.id,
     offerId: row.offer_id,
     createdBy: row.created_by_name,
-    state: state === 'hidden' ? 'bought' : state,
+    state: getListedStatus(row, now),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     ...withoutNulls({ openedAt: row.opened_at, boughtAt: row.bought_at, revokedAt: row.revoked_at }),
   }
+}
+
+function getListedStatus(row: OfferLinkRow, now: number): OfferLink['state'] {
+  if (row.revoked_at !== null) return 'revoked'
+  if (row.bought_at !== null) return 'bought'
+  const status = getLinkStatus(row, now)
+  return status === 'hidden' ? 'bought' : status
 }
 
 /**
@@ -210,9 +215,11 @@ export async function revokeLinksFromOutside(
     .where('bought_at', 'is', null)
     .where('expires_at', '>', at)
     .where((link) => {
-      const sender = link.selectFrom('organization_ancestors as above').select('depth')
-      const isOfOwner = sender.whereRef('above.organization_id', '=', 'offer_links.organization_id')
-      return link.not(link.exists(isOfOwner.whereRef('ancestor_id', '=', 'created_for')))
+      const ancestors = link
+        .selectFrom('organization_ancestors as above')
+        .select('depth')
+        .whereRef('above.organization_id', '=', 'offer_links.organization_id')
+      return link.not(link.exists(ancestors.whereRef('ancestor_id', '=', 'created_for')))
     })
     // The holder can still get the certificate of an offer that was bought without the link.
     .where((link) => {

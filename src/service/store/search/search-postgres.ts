@@ -19,7 +19,7 @@ export async function searchPostgres<Table extends SearchedTable>(
   const rare: string[] = []
   for (const prefix of prefixes) if (!(await isCommonWord(db, table, prefix))) rare.push(prefix)
   // Several common words may still have few rows together.
-  const searched = rare.length > 0 ? rare : prefixes.length > 1 ? prefixes : []
+  const searched: readonly string[] = rare.length > 0 || prefixes.length < 2 ? rare : prefixes
   const keys = searched.length > 0 ? await readMatchingKeys(db, table, searched) : undefined
   if (keys && keys.length <= countLimit) {
     const { name, array } = keyColumns[table]
@@ -33,9 +33,14 @@ export async function searchPostgres<Table extends SearchedTable>(
   const areCounted = searched.length === 0 || searched.length === prefixes.length
   return {
     found: filter(visibility, prefixes),
-    size: prefixes.length === 0 ? 'few' : seesAll && areCounted ? 'many' : 'unknown',
+    size: estimateSize(),
     readsByKey,
     ...(readsByKey ? {} : { splitByOrganization }),
+  }
+
+  function estimateSize(): FoundRows<Table>['size'] {
+    if (prefixes.length === 0) return 'few'
+    return seesAll && areCounted ? 'many' : 'unknown'
   }
 
   async function splitByOrganization() {

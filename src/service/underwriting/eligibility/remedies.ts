@@ -47,14 +47,15 @@ export function findRemedies(
       if (parts.length === 0 || !isInsurable(changed, terms, now)) return false
       return !parts.some(({ code }) => code === 'mode') || !addsWarning(changed.journeyLegs)
     })
-  // Leaves out remedies that change everything another one does, and more.
-  return candidates.filter(
-    ({ parts }, index) =>
-      !candidates.some((other) => other.parts.length < parts.length && includesParts(other.parts, parts)) &&
-      candidates.findIndex(
-        (other) => other.parts.length === parts.length && includesParts(other.parts, parts),
-      ) === index,
-  )
+  return candidates.filter((candidate) => !isRedundant(candidate, candidates))
+}
+
+/** Checks whether a remedy repeats an earlier one, or changes everything that another one does, and more. */
+function isRedundant(candidate: ChangedShipment, candidates: readonly ChangedShipment[]): boolean {
+  const { parts } = candidate
+  const included = candidates.filter((other) => includesParts(other.parts, parts))
+  if (included.some((other) => other.parts.length < parts.length)) return true
+  return included.find((other) => other.parts.length === parts.length) !== candidate
 }
 
 function isInsurable(shipment: Shipment, terms: Terms, now: number): boolean {

@@ -1,5 +1,5 @@
 import { uniqueBy } from '#contract/group-by.ts'
-import { type Amendment, type Coverage, type Offer } from '#contract/offer.ts'
+import type { Amendment, Coverage, Offer, Remedy } from '#contract/offer.ts'
 import type { PartialJourney } from '#contract/journey.ts'
 import { missingDescriptionMessage, type PartialShipment, type Shipment } from '#contract/shipment.ts'
 import { toMinorBigInt } from '#contract/money/money.ts'
@@ -90,6 +90,8 @@ type PriceableShipment = PartialShipment & {
   readonly insuredValue: string
 }
 
+type Assessment = ReturnType<typeof assess>
+
 /** Finds what every level of cover has in common: its declines, notes and conditions. */
 function assess(shipment: PriceableShipment, terms: Terms, now: number) {
   const value = toMinorBigInt(shipment.insuredValue, terms.currency) ?? 0n
@@ -121,7 +123,7 @@ function listNotes({ journeyLegs }: PriceableShipment, terms: Terms, findings: r
 
 function createDraft(
   cover: CoverRow,
-  assessment: ReturnType<typeof assess>,
+  assessment: Assessment,
   candidates: readonly RemedyCandidate[],
 ): OfferDraft {
   const { shipment, value, terms, findings, declines, carriage, suitable, areas, addedLines } = assessment
@@ -142,18 +144,7 @@ function createDraft(
   // Several fields may have the same reason, like two places in one embargoed country.
   const amendments = uniqueBy(allDeclines, ({ message }) => message)
   if (!carriage || amendments.length > 0) {
-    const remedies =
-      declines.length > 0
-        ? candidates.map((candidate) =>
-            toRemedy(
-              candidate,
-              cover,
-              chooseOfferedLevel(cover, findSuitableLevels(candidate.shipment, candidate.terms ?? terms)),
-            ),
-          )
-        : alternative
-          ? [{ code: 'cover', sentence: `Switch to ${alternative.name} (${alternative.level}).`, change: {} }]
-          : []
+    const remedies = listRemedies(cover, assessment, candidates, alternative)
     return {
       ...draft,
       coverage: addCoverLines(createCoverage(cover, [], terms.extensions), addedLines),
@@ -174,4 +165,24 @@ function createDraft(
     ...calculatePrice(ledger, insured, cover, terms),
     validUntil: assessment.expiresAt,
   }
+}
+
+/**
+ * Returns ways to get an offer for a declined level: changes of the shipment if it's declined at every level, otherwise
+ * another level.
+ */
+function listRemedies(
+  cover: CoverRow,
+  { declines, terms }: Assessment,
+  candidates: readonly RemedyCandidate[],
+  alternative: CoverRow | undefined,
+): Remedy[] {
+  if (declines.length > 0) {
+    return candidates.map((candidate) => {
+      const suitable = findSuitableLevels(candidate.shipment, candidate.terms ?? terms)
+      return toRemedy(candidate, cover, chooseOfferedLevel(cover, suitable))
+    })
+  }
+  if (!alternative) return []
+  return [{ code: 'cover', sentence: `Switch to ${alternative.name} (${alternative.level}).`, change: {} }]
 }
