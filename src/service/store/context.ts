@@ -25,8 +25,8 @@ type Bound<Functions> = {
 }
 
 /**
- * Returns the functions without their first parameter, which is created for each call.
- * @param create gets the next argument: the caller, or the ID of the organization that is read.
+ * Binds the first parameter of each function: every call creates it from the caller.
+ * @param create creates it from the next argument: the caller, or the ID of an organization to read.
  */
 export function bindFirst<
   First,

@@ -63,8 +63,8 @@ export type ListRows = SelectQueryBuilder<DatabaseSchema, 'booking_list', { numb
 export type Filter = {
   /**
    * Leaves only matching rows.
-   * @param sortColumn the column whose index gives the rows in order. Other ranges are then checked row by row; left alone, SQLite
-   * reads the range first and sorts it, however long it is.
+   * @param sortColumn the column whose index returns the rows in order. Ranges of other columns are then checked row by
+   * row. Otherwise, SQLite would read all rows of the range and sort them, however many there are.
    */
   readonly apply: (rows: ListRows, sortColumn?: ListColumn) => ListRows
   /** Conditions, each with its own index; every matching row meets one of them. Empty if most rows match. */
@@ -74,8 +74,8 @@ export type Filter = {
 /**
  * Parses a list request. A visible organization means its own rows and those of the organizations below it.
  * @param at the time that decides what has expired.
- * @returns `sortColumn` is the column that the rows are sorted by first, if it has an index. `hasRange` says whether a filter limits
- * that column to a range.
+ * @returns `sortColumn` is the column that the rows are sorted by first, if it has an index. `hasRange` says whether a
+ * filter limits that column to a range.
  * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 export function parseCriteria(request: ListFilter, visibility: Visibility, at: string) {
@@ -147,8 +147,8 @@ export function toStatusConditions(status: number, at: string): RowCondition[] {
   return [(row) => row('status', '=', status)]
 }
 
-// SQLite uses no index for a negated comparison. So it finds valid quotes by their expiry, and expired ones by their status,
-// in the order of their numbers. PostgreSQL turns it into the opposite comparison.
+// SQLite uses no index for a negated comparison. These negations make it find valid quotes by their expiry, and expired
+// ones by their status, in the order of their numbers. PostgreSQL replaces a negated comparison with the opposite one.
 const isQuoted: RowCondition = (row) => row.not(row('status', '!=', quoted))
 const isValid =
   (at: string): RowCondition =>

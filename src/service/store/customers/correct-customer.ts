@@ -17,9 +17,9 @@ type HolderCorrection = {
 }
 
 /**
- * Applies a booking's correction to its customer, for fields that had the same wrong value. If the customer then matches
- * another one, both are merged into the other. If the holder becomes another party, only the booking changes its customer.
- * A customer stays as it is if the booking's holder was another party.
+ * Applies a booking's correction to its customer, for fields that had the same wrong value. If the customer then
+ * matches another one, both are merged into the other. If the correction says that the holder is another party, assigns
+ * the booking to that party's customer instead. Changes nothing if the booking's holder already wasn't its customer.
  */
 export async function correctCustomer(
   db: Database,
@@ -52,7 +52,7 @@ export async function correctCustomer(
 
 type BookingCustomer = HolderRow & { readonly name: string; readonly quote_id: string }
 
-/** Checks whether a booking has another holder than the customer it was quoted for, which support staff can enter. */
+/** Checks whether a booking's holder isn't the customer it was quoted for. Support staff can enter a different holder. */
 const hasDifferentHolder = (customer: Holder, wrong: Holder, right: Holder) =>
   [wrong, right].every((holder) => customerIdentity(holder) !== customerIdentity(customer)) &&
   !(hasSameName(customer, wrong) && hasSameName(customer, right))
@@ -67,7 +67,7 @@ async function changesParty(
   wrong: Holder,
   right: Holder,
 ) {
-  // Only the email address or the spelling differed for this booking, or was changed for the customer since.
+  // The booking already had a different spelling or email address, or the customer was changed since.
   if (customerIdentity(JSON.parse(row.holder) as Holder) !== customerIdentity(wrong)) return false
   if (hasSameName(wrong, right) && isRespelling(wrong.email, right.email)) return false
   if (await findMatchingCustomer(db, organizationId, right)) return true
@@ -141,7 +141,7 @@ async function correctHolder(
   if (outcome === 'changed') await writeEntry(row.id, describeCustomerChange(current, holder))
 }
 
-/** Merges a customer into another, which is then also found by the words of both. */
+/** Merges a customer into another, which search then finds by the words of both. */
 async function mergeCustomers(db: Database, organizationId: string, source: HolderRow, targetId: string) {
   // First, because this waits for transactions that are adding quotes for it.
   await db.deleteFrom('customers').where('id', '=', source.id).execute()

@@ -4,7 +4,10 @@ import { isPostgres } from '#service/store/db/is-postgres.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** Spellings of the same legal form. The form itself tells companies apart, so it is never dropped. */
+/**
+ * Abbreviations of legal forms, so that both spellings match. A legal form is never dropped, because it can be all that
+ * tells two companies apart.
+ */
 const legalFormAbbreviations: Readonly<Record<string, string>> = {
   limited: 'ltd',
   incorporated: 'inc',

@@ -11,8 +11,8 @@ type Move = { readonly from: string; readonly to: string }
  * Moves a customer and its quotes and bookings to another organization, in which there are no customers yet. Charges
  * stay on the account that they were posted to, so that past statements don't change, and so do audit entries.
  *
- * The customer's row is changed first: a transaction that adds a quote for the customer has locked it. Next, its quotes
- * are: a transaction that changes one has locked it. So everything moves that is stored before this transaction.
+ * Changes the customer's row first, which waits for transactions that are adding a quote for the customer, and then the
+ * quotes, which waits for transactions that are changing one. So everything that these transactions store is moved too.
  * @returns the number of quotes and bookings.
  * @throws Problem `CONFLICT` if the customer is no longer in the organization.
  */

@@ -18,14 +18,14 @@ export function registerAccess(db: Database, restrict: (access: RowAccess) => Da
 /**
  * Returns the same database with access to some rows. Without access, PostgreSQL finds no rows and rejects writes. On
  * SQLite, which has no row-level security, it returns the database itself.
- * @param db not a transaction, which keeps the access that it began with.
+ * @param db must not be a transaction, because a transaction keeps the access that it began with.
  */
 export const withAccess = (db: Database, access: RowAccess): Database => restrictions.get(db)?.(access) ?? db
 
 /** The settings that the policies read. PostgreSQL resets them at the end of the transaction. */
 export function accessSettings(access: RowAccess): readonly [organization: string, descendantsOf: string] {
   if (access === 'system') return ['system', '']
-  // A public operation takes the ID from the request, so it can be any text.
+  // In public operations, the ID comes from the request. Someone who sends `system` must not get system access.
   if (access.organizationId === 'system') return ['', '']
   return [access.organizationId, access.withDescendants ? access.organizationId : '']
 }

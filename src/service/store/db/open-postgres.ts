@@ -12,7 +12,7 @@ import {
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { retryConflicts } from './transact.ts'
 
-/** How much longer than a statement its reply may take, in milliseconds. After that, its connection is dropped. */
+/** How long to wait for a reply beyond the statement timeout, in milliseconds. After that, the connection is dropped. */
 const replyMargin = 5000
 /** The longest timeout. The driver can't turn its timeout off for one statement. */
 const noTimeout = 2 ** 31 - 1
@@ -158,7 +158,7 @@ function wrapClient(client: PoolClient, { name, settings }: ConnectionOptions): 
   const query = async (sql: string, parameters: readonly unknown[]) => {
     const begins = /^(begin|start transaction)\b/.test(sql)
     if (begins) inTransaction = true
-    // An exclusive transaction, which may wait for others for longer.
+    // Only exclusive transactions do this, because they may have to wait for each other longer than the timeout.
     if (sql === 'set local statement_timeout = 0') hasTimeout = false
     // Outside a transaction each statement is its own transaction, so it can be retried.
     const result = inTransaction

@@ -4,13 +4,13 @@ import { DatabaseUnavailable, isTransactionConflict } from './connection-errors.
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 
 const maxAttempts = 7
-/** The longest delay before the second try, in milliseconds; it doubles with each further try. */
+/** The maximum delay before the second attempt, in milliseconds. It doubles with each further attempt. */
 const maxFirstDelay = 20
 
 /**
  * Retries a transaction that lost a race. A broken connection isn't retried, because the last statement may
  * have been executed; the caller gets the error.
- * @param attempt one whole transaction, or one statement outside of any.
+ * @param attempt runs a whole transaction, or a single statement outside of one.
  * @throws DatabaseUnavailable if it loses every time.
  */
 export async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {

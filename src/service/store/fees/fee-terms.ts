@@ -64,6 +64,7 @@ export async function listFeeTerms(
     .execute()
   const today = toDay(clock())
   const currentIds = new Map<string, string>()
+  // Oldest first, so that the latest terms of each kind are kept.
   for (const row of rows.toReversed()) if (row.starts_on <= today) currentIds.set(row.kind, row.id)
   return rows.map((row): FeeTerms => ({
     id: row.id,
@@ -184,7 +185,7 @@ async function writeTermsEntry(
 
 const kindNames = { bookingFee: 'booking fee', commission: 'commission' } as const
 
-/** @throws Problem `FORBIDDEN` if the caller's own organization isn't above a visible one. */
+/** Checks that the organization whose commission changes isn't the caller's own. @throws Problem `FORBIDDEN` if it is. */
 function assertNotOwnCommission(caller: Caller, organizationId: string): void {
   if (organizationId !== findRoleSource(caller, 'administrator')) return
   const message = 'Only administrators of a company above yours can set your commission.'

@@ -29,11 +29,15 @@ export function assertUndamaged(config: DatabaseConfig): void {
   if (reason !== undefined) throw new ConfigError(describeDamage(config.dataDir, reason))
 }
 
-/** Checks whether there is no database, or the last process closed it. If so, the log is missing or empty. */
+/**
+ * Checks whether the last process closed the database properly, or there is none. In both cases, the write-ahead log is
+ * missing or empty.
+ */
 function wasClosedProperly(file: string): boolean {
   return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0
 }
 
+/** Returns SQLite's description of the damage, or undefined if there is none. */
 function findDamage(file: string): string | undefined {
   const database = new DatabaseSync(file, { timeout: 5000 })
   try {

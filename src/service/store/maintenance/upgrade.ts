@@ -36,8 +36,9 @@ function describePermissionError(error: unknown): string {
 }
 
 /**
- * Checks the encoding, and that transactions see what others committed before they got a lock. With repeatable read they
- * don't, without an error, which serializable would give: two links could buy one shipment.
+ * Checks the encoding, and that a transaction that has waited for a lock sees what others committed meanwhile. With
+ * repeatable read, it doesn't, and unlike with serializable, no error says so: one shipment could be bought through two
+ * links.
  */
 async function assertSettings(db: Database): Promise<void> {
   if (!isPostgres(db)) return

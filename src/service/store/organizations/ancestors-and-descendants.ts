@@ -6,8 +6,8 @@ const maxDescendants = 100
 
 /**
  * Finds the organizations around the one that the caller works for.
- * @returns the caller's own organization, the IDs of those above up to their own, nearest first, and the IDs of those
- * below that they may see. There is no list of those below if it's longer than 100.
+ * @returns the caller's own organization, the IDs of those above the current one up to it, nearest first, and the IDs
+ * of the visible ones below. `descendants` is undefined if there are more than 100.
  */
 export async function findAncestorsAndDescendants(db: Database, caller: Caller) {
   const { organization, ownOrganizationId } = caller

@@ -32,7 +32,7 @@ export async function createCustomerOrganization(
   const now = clock()
   const organizationId = newId(now)
   const { findCountry } = await reference()
-  // Without an organization below the caller's own, the caller would only see that one.
+  // `withDescendants` is false if no organization is below the caller's own. The caller couldn't see the new one then.
   const visibility = { ...caller, withDescendants: true }
   return transact(db, async (transaction) => {
     await lockTree(transaction)

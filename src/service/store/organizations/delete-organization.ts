@@ -13,8 +13,8 @@ const action = 'deleteOrganization'
 
 /**
  * Deletes a visible organization. If anything belongs to it, such as a person, a booking, an organization below it or
- * an entry of its audit log, it is suspended instead. The database decides, by its foreign keys. They read whole tables
- * that have no index by organization, so what most organizations have is looked up first.
+ * an entry of its audit log, it is suspended instead. The database's foreign keys decide. Checking them reads whole
+ * tables that have no index by organization, so the records that most organizations have are looked up first.
  * @returns whether it was visible.
  * @throws Problem `CONFLICT` for the caller's own organization, and for one with records that is already suspended.
  */

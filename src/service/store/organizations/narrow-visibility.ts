@@ -5,9 +5,9 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { isVisible, type Visibility } from './visibility.ts'
 
 /**
- * Replaces a filter by one visible organization with what its staff see.
- * @returns whose records are listed, and the other filters. A filter by several organizations, or by one that the viewer
- * doesn't see, stays among them.
+ * If a list is filtered by a single visible organization, narrows the visibility to that organization instead.
+ * @returns the visibility and the remaining filters. A filter by several organizations, or by one that isn't visible,
+ * remains.
  */
 export async function narrowVisibility(db: Database, visibility: Visibility, { where = {} }: ListFilter) {
   const { organizationId, ...others } = where

@@ -16,8 +16,8 @@ export function isSuspended(column: string): RawBuilder<SqlBool> {
 }
 
 /**
- * The error for working for an organization that is suspended, or below a suspended one.
- * @param isAbove whether it's for staff of an organization above it.
+ * Creates the error for a caller who works for a suspended organization, or for one below it.
+ * @param isAbove whether the caller is staff of an organization above it.
  */
 export function createSuspensionProblem(name: string, isAbove = false): Problem {
   const message = isAbove
@@ -43,7 +43,8 @@ export async function findSuspended(db: Database, organizationId: string): Promi
 export const findSuspendingOrganization = (caller: RoleHolder) => findRoleSource(caller, 'administrator')
 
 /**
- * Takes over the suspension of an organization that one below the caller's suspended, which then can't reactivate it.
+ * Takes over a suspension that an organization below the caller's made, so that it can't reactivate the suspended one
+ * anymore.
  * @returns whether there was one to take over.
  */
 export async function takeOverSuspension(db: Database, caller: RoleHolder, organizationId: string) {
@@ -60,8 +61,8 @@ export async function takeOverSuspension(db: Database, caller: RoleHolder, organ
 }
 
 /**
- * Takes over suspensions of organizations that are moved, by those that are no longer above them and so can't reactivate
- * them.
+ * Takes over the suspensions of moved organizations that were made by organizations no longer above them, because those
+ * can't reactivate them.
  * @param moved the organization that was moved, and those below it.
  * @returns their IDs.
  */
@@ -85,7 +86,8 @@ export async function takeOverMovedSuspensions(db: Database, caller: RoleHolder,
 }
 
 /**
- * @param withAbove whether the organizations above it are checked too.
+ * Checks that a caller may reactivate an organization.
+ * @param withAbove whether to check the organizations above it too.
  * @throws Problem `CONFLICT` if an organization above the caller's, or elsewhere, suspended this one.
  */
 export async function assertMayReactivate(

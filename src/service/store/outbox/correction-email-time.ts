@@ -1,13 +1,16 @@
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** Corrections per booking and day that are emailed at once, because each could go to another address. */
+/**
+ * The maximum number of corrections per booking and day that are emailed immediately. It's limited, because each could
+ * go to another address.
+ */
 const maxPerDay = 10
 
 /**
  * Returns when the email about the next correction of a booking is due, in epoch milliseconds: now, or a day after the
- * tenth correction before it. Emails about replaced versions aren't sent, so by then only the latest version is. Call it
- * in the transaction that counts up the booking's version: of two concurrent ones, one fails.
+ * tenth correction before it. Emails about replaced versions aren't sent, so after the delay only the latest version
+ * is. Call it in the transaction that increments the booking's version, of which only one can succeed at a time.
  */
 export async function findCorrectionEmailTime(transaction: Database, bookingId: string, now: number) {
   const earlier = await transaction

@@ -92,8 +92,8 @@ export function findAccountLink({ db, clock }: StoreContext, secret: string) {
 }
 
 /**
- * Sets a new secret for the email that carries the link, and restarts its lifetime. The secret of an earlier
- * try stops working.
+ * Sets a new secret for the email that carries the link, and restarts its lifetime. The secret of an
+ * earlier attempt stops working.
  * @returns the link with its secret, or nothing if it was used or replaced.
  */
 export function issueMailSecret({ db, clock }: StoreContext, linkId: string) {

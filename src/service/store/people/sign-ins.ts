@@ -44,7 +44,7 @@ export type Caller = Principal & {
   readonly seconds: number
   /** When its API client was last used, to within a minute. */
   readonly usedAt: string | null
-  /** The scopes that the token itself is limited to, if any. Those of the caller are limited by its API client too. */
+  /** The scopes that the token itself is limited to, if any. `scopes` is limited by the API client too. */
   readonly tokenScopes: readonly string[] | undefined
 }
 
@@ -157,7 +157,7 @@ function resolveApiClientAccess({ client_organization, client_roles, organizatio
  * @param narrowed the scopes that the access token is limited to. By default those of the refresh token, which the next
  * refresh token keeps (RFC 6749, section 6).
  * @returns the tokens, or nothing if the token was used more than a minute ago.
- * @throws Problem `UNAUTHORIZED` if those to return again have more scopes.
+ * @throws Problem `UNAUTHORIZED` if the tokens returned before have more scopes than requested now.
  */
 export function renewSignIn(
   { db, clock }: StoreContext,

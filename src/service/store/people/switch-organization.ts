@@ -31,7 +31,7 @@ export function switchOrganization(
   const now = clock()
   const signInId = randomUUID()
   return transact(db, async (transaction) => {
-    // What revokes all sessions of an account locks it first, and so ends this sign-in too.
+    // Revoking all sessions of an account locks it first too, so it waits for this sign-in and then ends it as well.
     await lockRow(transaction, 'accounts', caller.id)
     await assertStillSignedIn(transaction, caller)
     const organization = await findTarget(transaction, caller, organizationId)

@@ -26,7 +26,7 @@ export const incorrectCode = {
   message: 'This code is wrong or was already used. Wait for the next one and enter that.',
 }
 
-/** Finds the row of an account's two-factor authentication, confirmed once it is turned on. */
+/** Finds an account's two-factor secret. `confirmed_at` is null until two-factor authentication is turned on. */
 const findTwoFactorSecret = (db: Database, accountId: string) =>
   db
     .selectFrom('two_factor_secrets')
@@ -35,8 +35,8 @@ const findTwoFactorSecret = (db: Database, accountId: string) =>
     .executeTakeFirst()
 
 /**
- * Returns since when an account uses two-factor authentication and how many recovery codes are left; nothing
- * if it doesn't.
+ * Returns when an account turned on two-factor authentication and how many recovery codes are left, or an empty object
+ * if it's off.
  */
 export async function getTwoFactor(db: Database, accountId: string) {
   const factor = await findTwoFactorSecret(db, accountId)
@@ -162,7 +162,8 @@ export async function verifyCode(
 }
 
 /**
- * Uses a verified code, once even if sent concurrently. Call it inside the transaction of what it's needed for.
+ * Uses up a verified code. Only one of several concurrent calls succeeds. Call it inside the transaction of the action
+ * that needs the code.
  * @returns false if it was used or replaced since it was verified.
  */
 export async function consumeCode(

@@ -22,9 +22,9 @@ const endedAt = sql<string>`coalesce(expires_at, created_at)`
 export type QuoteCursor = { readonly endedAt: string; readonly number: number }
 
 /**
- * Deletes some of the quotes that weren't bought, the oldest first, with their offers, links, notes and failures. The audit
- * log and customers stay. So does a quote before a bought one in its chain, which shows its notes. Pass the `last` of
- * each call to the next, until there is none.
+ * Deletes a batch of quotes that weren't bought, oldest first, with their offers, links, notes and failures. Keeps the
+ * audit log, customers, and each quote whose chain has a later quote that was bought, because that booking shows its
+ * notes. Pass the returned `last` as `after` until it's undefined.
  * @param retention how long a quote is kept, in milliseconds: after its last offer expired, or after it was declined.
  * @param after the last quote of the previous batch. Without it, each batch would read all kept quotes again.
  * @returns how many quotes it deleted, and the last one if there may be more.

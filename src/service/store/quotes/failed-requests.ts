@@ -29,7 +29,7 @@ type FailedRequest = {
 
 /**
  * Returns a key that is equal for retries of a failed quote: the same holder, class of goods and places. The
- * value and times may change between tries.
+ * value and times may change between attempts.
  */
 export function failureKey(
   organizationId: string,

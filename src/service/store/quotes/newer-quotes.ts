@@ -10,12 +10,12 @@ import type { NewQuote } from './quotes.ts'
 /** What decides which quotes a new one replaces. */
 type ComparedQuote = Pick<NewQuote, 'id' | 'organizationId' | 'risk' | 'offers' | 'replacedQuoteId'>
 
-/** With how many quotes of its chain the tracking code of a new one is compared, the latest first. */
+/** The maximum number of quotes in a chain to compare a new quote's tracking code with, latest first. */
 const maxCompared = 1000
 
 /**
- * Adds new quotes to the chains of those that they replace. Only an offer replaces quotes. A declined quote is added to the
- * chain too, so that the next one finds the offer before it.
+ * Adds new quotes to the chains of those that they replace. A declined quote replaces none: it's just added to the
+ * chain, so that the next quote finds the ones before it.
  */
 export async function markReplacedQuotes(db: Database, quotes: readonly ComparedQuote[]): Promise<void> {
   const additions = quotes

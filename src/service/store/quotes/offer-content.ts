@@ -43,9 +43,9 @@ export function decodeContent({
 }
 
 /**
- * Decodes a stored offer and adds its risk. Leaves out the commission if it isn't shown anymore, and the price change if
- * the quote is older than its organization: it came with a customer that became one, and may be compared with another
- * customer's quote.
+ * Decodes a stored offer and adds its risk. Leaves out the commission if it isn't shown anymore, and the price change
+ * if the quote is older than its organization. Such a quote moved there when its customer became an organization, and
+ * its price may have been compared with another customer's.
  */
 export function decodeOffer(row: StoredOffer, riskJson: string) {
   const { commission, change, ...offer } = decodeContent(row)

@@ -91,8 +91,8 @@ export async function recordOpening({ db, clock }: StoreContext, link: OpenedOff
 }
 
 /**
- * Uses a link for a purchase, in its transaction, which has locked the quote: a link revoked in between buys nothing, and
- * neither does one of two links to quotes for one shipment that are used at the same time.
+ * Marks a link as used for a purchase. Call it in the transaction of the purchase, after locking the quote: a link that
+ * was just revoked buys nothing, and if two links for the same shipment are used at the same time, only one does.
  * @throws Problem `CONFLICT` if the link can't be used anymore.
  */
 export async function redeemOfferLink(

@@ -30,7 +30,7 @@ export async function seedCommodityWords(db: Database, seed: ReferenceSeed): Pro
   return []
 }
 
-/** Creates a lookup of the words. @returns a function from the IDs of the goods that are insured or declined by name. */
+/** Creates a lookup of the words. @returns a function that returns the words of the given commodities. */
 export function createCommodityWordLookup({ commodity_words }: Pick<ReferenceTables, typeof table>) {
   const entries = sortByPosition(commodity_words).map(({ code, commodity_id, name, words }) => ({
     ...(code && { code }),

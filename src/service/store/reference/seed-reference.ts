@@ -14,7 +14,7 @@ import { seedEdition } from './seed-edition.ts'
 import { readSeeded, writeSeeded } from './seeded-content.ts'
 
 /**
- * Adds the reference data in the code that the database lacks, and its edits since the last start. Changes that were
+ * Adds the reference data that the database lacks, and applies edits made in the code since it was last seeded. Changes
  * made in the database stay.
  * @param db a connection inside an exclusive transaction.
  * @returns what stays although the code has changed: IDs of editions, and tables, some with keys of rows.

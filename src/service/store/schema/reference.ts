@@ -90,8 +90,8 @@ export type ReferenceSchema = {
 }
 
 /**
- * Every row of every reference table at one revision. Screening lists are long and soon replaced, so only
- * current and future ones are included.
+ * The rows of all reference tables at one revision. Leaves out past screening lists, which are long and never used
+ * again.
  */
 export type ReferenceTables = {
   readonly [Name in keyof ReferenceSchema]: readonly ReferenceSchema[Name][]

@@ -193,7 +193,7 @@ export type DatabaseSchema = ReferenceSchema &
       organization_id: string
       created_at: Timestamp
       state: 'waiting' | 'sent' | 'failed' | 'obsolete'
-      /** When it can be leased: after the delay before the next try, or once the current lease ends. */
+      /** When it can be leased: after the delay before the next attempt, or once the current lease ends. */
       due_at: Timestamp
       /** The ID of the last lease. */
       leased_by: string | null

@@ -23,13 +23,16 @@ export type Search<Table extends SearchedTable> = {
 /** Rows with the words of a search. */
 export type FoundRows<Table extends SearchedTable> = {
   readonly found: RowQuery<Table>
-  /** Whether they are at most `countLimit`, more, or unknown because each row's words must be checked. */
+  /**
+   * `many` if there are known to be more than `countLimit`, `unknown` if only checking each row's words would tell,
+   * otherwise `few`.
+   */
   readonly size: 'few' | 'many' | 'unknown'
   /** Whether to sort them by their keys, which increase with time. */
   readonly readsByKey?: boolean | undefined
   /**
-   * Returns the same rows of each organization, if they are several but few. Only on PostgreSQL, which reads the first rows
-   * of one organization in the order of an index, but sorts all rows of several.
+   * Returns a query for each organization's rows. Empty if there's only one organization, or more than a few. Only on
+   * PostgreSQL, which reads the first rows of one organization in the order of an index, but sorts all rows of several.
    */
   readonly splitByOrganization?: () => Promise<RowQuery<Table>[]>
 }

@@ -54,7 +54,10 @@ export async function searchPostgres<Table extends SearchedTable>(
   }
 }
 
-/** The query of an organization takes PostgreSQL 0.2 ms, and a list by status runs up to five for each. */
+/**
+ * The maximum number of organizations to query one by one. Each query takes PostgreSQL 0.2 ms, and a list by status
+ * runs up to five per organization.
+ */
 const maxOrganizations = 32
 
 /** Lists the organizations that someone sees, or none if there is one or more than a few. */

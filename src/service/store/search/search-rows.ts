@@ -5,8 +5,8 @@ import { searchSqlite } from './search-sqlite.ts'
 
 /**
  * Finds visible rows that have a word with each of some prefixes. Up to `countLimit` rows are read from the full-text
- * index; beyond that, reading the list itself fills a page sooner. Each index on the time begins with the organization,
- * so for someone who sees every one of several organizations, the list is read by key.
+ * index; beyond that, reading the list itself fills a page sooner. Indexes on the time begin with the organization, so
+ * they don't sort the rows of several. If someone sees all organizations, the list is read by key instead.
  */
 export const searchRows = <Table extends SearchedTable>(search: Search<Table>): Promise<FoundRows<Table>> =>
   isPostgres(search.db) ? searchPostgres(search) : searchSqlite(search)

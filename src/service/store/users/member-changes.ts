@@ -63,10 +63,10 @@ export function assertNotShared({ hasOtherOrganizations }: Pick<UserRecord, 'has
 }
 
 /**
- * Checks whether administrators of an organization below another one, or of a sibling of it, may know a person's
- * password: they may have chosen it, as long as no emailed link proved that the person did. They would get into the
- * other organization with it. A service that sends no email can't prove it, so there administrators of siblings are
- * trusted, and only those below aren't.
+ * Checks whether administrators who don't administer an organization may know a person's password, and so could get
+ * into it. They may have chosen the password, unless the person set it with an emailed link since. Counts
+ * administrators of all organizations that aren't this one or above it. If the service sends no email, a person can't
+ * prove that they set it, so it counts only those of organizations below.
  */
 export async function isPasswordKnownElsewhere(
   db: Database,
@@ -126,8 +126,8 @@ async function assertAdministrator(db: Database, organizationId: string) {
 }
 
 /**
- * Revokes the sign-ins of an account for an organization that it left, and for those below it, except where another
- * membership lets it work: in its organization and, for staff, in those below.
+ * Revokes an account's sign-ins for an organization that it left and for those below it. Keeps those that another
+ * membership still allows: for its own organization and, if it has staff roles, for those below.
  */
 export async function revokeOrganizationSignIns(
   db: Database,

@@ -85,7 +85,7 @@ function toUser(rows: readonly MemberRow[], row: MemberRow, now: number): UserRe
   }
 }
 
-/** The order by name. Users who are equal in another order are in this one. */
+/** The default order, by name. It also breaks ties in other orders. */
 const byName = [
   { column: columns.name, direction: 'asc' },
   { column: 'accounts.id', direction: 'asc' },

@@ -8,8 +8,9 @@ import { formatPlannedTime } from '#contract/text/times.ts'
 import { describeEnd } from './describe-end.ts'
 
 /**
- * Returns what cancelling a booking would do. Before cover starts, the full premium is refunded; from then on
- * the booking can't be cancelled. If it departs on a date, cover starts when that day begins at its place.
+ * Returns what cancelling a booking would do. Before cover starts, the full premium is refunded; from then on the
+ * booking can't be cancelled. If the departure is a date without a time, cover starts when that day begins at the place
+ * of departure.
  * @param booking with the time zones of its legs, so that times are those of its certificate.
  * @param now milliseconds since 1970.
  */

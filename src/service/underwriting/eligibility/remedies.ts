@@ -190,8 +190,8 @@ function suggestArrivals({ journeyLegs }: Shipment, { edition }: Terms): RemedyP
 }
 
 /**
- * Returns the changes that keep a journey's dates without times when a leg no longer ends on the day the next one, `first`,
- * starts. That leg then starts at the beginning of the day, and the day's other transfers divide it evenly.
+ * Returns the changes that keep a journey's times as dates when the leg before `first` no longer ends on the day that
+ * `first` starts. Leg `first` then starts at the beginning of its day, and the day's other transfers divide it evenly.
  */
 function redivideDay(legs: Journey, first: number): Record<string, string> {
   const next = legs[first]

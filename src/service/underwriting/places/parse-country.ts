@@ -168,7 +168,10 @@ function matchCodeBeforePostcode(words: readonly string[], lowerCase: boolean): 
   return null
 }
 
-/** Matches postcodes used by a single country: `SW1A 1AA` and `M5V 3L9`. */
+/**
+ * Returns the country of a postcode whose format only one country uses: `SW1A 1AA`, `M5V 3L9`. British islands with
+ * their own postcode area count as countries.
+ */
 function matchPostcodeFormat(words: readonly string[]): string | null {
   const [outward = '', inward = ''] = words.slice(-2).map(foldText)
   if (/^[a-z]\d[a-z]$/.test(outward) && /^\d[a-z]\d$/.test(inward)) return 'CA'

@@ -42,6 +42,7 @@ function parseTimeZones(text: string) {
   }
 }
 
+/** Parses a country's section: its zones, and the zones of its places and regions. */
 function parseCountrySection(text: string) {
   const [head = '', ...lines] = text.split('\n')
   const [, ...zones] = head.split('\t')
@@ -65,8 +66,9 @@ const plain = /^[A-Za-z]+( [A-Za-z]+)*$/
 const toKey = (text: string) => (plain.test(text) ? text.toLowerCase() : nameKey(text))
 
 /**
- * Finds the zone of a town in a country with several. If another part of the text names a region, the town in that
- * region; otherwise the largest of its name. If the town is unknown, the region's zone, if it has only one.
+ * Finds the time zone of a town in a country with several zones. If another part of the text names a region, uses the
+ * town in that region, otherwise the largest town of that name. For an unknown town, uses the region's zone if the
+ * region has only one.
  */
 function findZone({ places, regions }: CountryZones, text: string): string | undefined {
   const parts = text

@@ -11,8 +11,8 @@ import { millisecondsPerDay } from '#contract/text/times.ts'
 import { listModes } from '#service/underwriting/tariff/carriage.ts'
 
 /**
- * Lists what differs between the shipments of two offers, a sentence each: what decides the price, and others. Returns
- * nothing if either has none.
+ * Describes how the shipments of two offers differ, one sentence per difference.
+ * @returns `deciding`, the differences that affect the price, and `others`. Both are empty if either has no shipment.
  */
 export function compareRisks({ risk: previous }: Offer, { risk: current }: Offer) {
   if (!previous || !current) return { deciding: [], others: [] }

@@ -50,8 +50,8 @@ export function calculatePrice(ledger: PriceLedger, insured: InsuredShipment, co
 const maxRounds = 100
 
 /**
- * Returns the lowest value that a level of cover insures, in minor units of the offer's currency. Less the excess, it's more
- * than the price without extensions, so that cover can pay out more than it costs.
+ * Returns the lowest value that a level of cover insures, in minor units of the offer's currency. This value minus the
+ * excess is more than the price without extensions, so cover can pay out more than it costs.
  * @param carriage how the shipment is carried, with the effects on the excess.
  */
 export function findLowestValue(
@@ -81,7 +81,7 @@ export function isWorthInsuring(
   return isAbove || value >= findLowestValue(shipment, carriage, cover, terms)
 }
 
-/** Returns what a holder pays for cover without extensions and after a loss: the price and the excess. */
+/** Returns what a holder pays in all if there's a loss: the price without extensions, and the excess. */
 function calculateCostOfLoss(
   { journeyLegs = [], commodityAnswers }: ShipmentWithEffects,
   value: number,

@@ -41,8 +41,9 @@ export type OfferDraft = Omit<Offer, 'id' | 'quoteId' | 'createdAt'> & {
 }
 
 /**
- * Rates a shipment that has no problems that `findShipmentProblems` finds. Returns one draft for each level of cover: the recommended one first
- * (the widest available, else the widest), then the available ones, then the declined ones, each widest first.
+ * Rates a shipment in which `findShipmentProblems` finds none. Returns one draft for each level of cover: the
+ * recommended one first (the widest available, else the widest), then the available ones, then the declined ones, each
+ * widest first.
  * @param terms what the reference tables say for this shipment at this moment.
  * @param now milliseconds since 1970.
  * @param findTerms returns the terms of the same goods and holder for another journey.

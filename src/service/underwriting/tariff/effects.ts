@@ -44,7 +44,7 @@ function findFeatureEffects({ journeyLegs = [] }: ShipmentWithEffects, terms: Te
   return uniqueBy(effects, ({ name }) => name)
 }
 
-/** Returns whether transport conditions cover what the group of goods excludes, which they do only on every leg. */
+/** Checks whether the transport conditions cover what the group of goods excludes. They must do so on every leg. */
 const isExclusionCovered = ({ journeyLegs = [] }: ShipmentWithEffects, terms: Terms) =>
   terms.group.exclusion !== null && coversExclusion(journeyLegs, terms)
 

@@ -52,8 +52,8 @@ export function resolveExtensions(
 }
 
 /**
- * Returns the price of an extension on a journey: the strictest of the modes used, so that adding a mode is never
- * cheaper.
+ * Returns the rate and clauses of an extension on a journey, or null if it applies to none of its modes. The rate is
+ * the highest of the modes used, so that adding a mode is never cheaper.
  */
 function findExtensionRate(
   { rates }: ExtensionRow,

@@ -1,4 +1,4 @@
-/** Read once per statement. */
+/** The organization that the statement acts for, or `system`. As a subquery, it's read once per statement. */
 const setting = `(select current_setting('lading.organization', true))`
 
 /**

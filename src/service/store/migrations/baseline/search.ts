@@ -25,14 +25,15 @@ export const searchOnSqlite = Object.entries(indexes).flatMap(([table, index]) =
 const indexedWords = `array_to_tsvector(string_to_array(btrim(words), '' ''))`
 
 /**
- * Before a policy, PostgreSQL uses only conditions that reveal nothing about other rows, and full-text search isn't
- * known to be one. So no search could use its index. `search_words` returns the keys of the rows that have some words,
- * with the same condition as the policies, which don't apply to its query: `plans_search` is true while that is planned,
- * so it's declared immutable. Only plans that are kept could apply it to another query, and `execute` keeps none.
+ * PostgreSQL checks a policy before any condition that isn't leakproof. Full-text search isn't, so under a policy it
+ * can't use its index. `search_words` returns the keys of the rows that have some words. While its query is planned,
+ * `plans_search` is true, so the policies don't restrict it; the query has their condition itself. `plans_search` is
+ * declared immutable, so that the planner evaluates it. Only a kept plan could carry that into another query, and
+ * `execute` keeps none.
  *
- * `is_common_word` says whether very many rows have a word, by a plan's estimate. Looking up such a word in the index would
- * take longer than reading the list. The word must also be in 5% of the rows, because PostgreSQL assumes that a word it has
- * no statistics of is in 0.5% of them, however many there are.
+ * `is_common_word` estimates from a query plan whether very many rows have a word. Looking up such a word in the index
+ * would take longer than reading the list. The word must also be in 5% of the rows, because PostgreSQL assumes that a
+ * word it has no statistics of is in 0.5% of them, however many there are.
  */
 export const searchOnPostgres = [
   ...Object.keys(indexes).map(
