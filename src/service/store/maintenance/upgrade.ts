@@ -53,6 +53,6 @@ async function assertSettings(db: Database): Promise<void> {
   }
   if (settings.isolation !== 'repeatable read') return
   throw new ConfigError(
-    "The database’s default_transaction_isolation must not be repeatable read. Run: alter database NAME set default_transaction_isolation = 'read committed', unless the role or DATABASE_URL sets it",
+    "The database’s default_transaction_isolation must not be repeatable read. Run: alter database NAME set default_transaction_isolation = 'read committed'. If the role or DATABASE_URL sets it, change it there.",
   )
 }
