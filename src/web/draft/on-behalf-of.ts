@@ -32,12 +32,8 @@ export function quoteForCustomer(customer: DraftCustomer): void {
   const draft = currentDraft()
   const { shipment, holder, quote, coverLevel } = draft
   const isStarted = hasUnboughtShipment(draft) || quote?.pendingOfferId !== undefined
-  const ownDraft = draft.customer
-    ? draft.ownDraft
-    : isStarted
-      ? { shipment, holder, quote, coverLevel }
-      : null
-  updateDraft({ customer, ownDraft })
+  const startedDraft = isStarted ? { shipment, holder, quote, coverLevel } : null
+  updateDraft({ customer, ownDraft: draft.customer ? draft.ownDraft : startedDraft })
   resetDraft()
 }
 

@@ -36,13 +36,16 @@ export function withoutRemedySentence(reason: string, remedies: readonly Applica
 
 /**
  * Applies the change of a remedy to the shipment.
- * @returns the changed shipment, or undefined if any part has no field or the wrong type: half a change doesn't help.
+ * @returns the changed shipment, or undefined if a part of the change has no field or the wrong type: applying only some
+ * of it wouldn't help.
  */
 export function applyRemedy(shipment: ShipmentValues, change: Remedy['change']): ShipmentValues | undefined {
-  return Object.entries(change).reduce<ShipmentValues | undefined>(
-    (before, [path, value]) => before && applyChange(before, path.split('.'), value),
-    shipment,
-  )
+  let changed: ShipmentValues | undefined = shipment
+  for (const [path, value] of Object.entries(change)) {
+    changed = applyChange(changed, path.split('.'), value)
+    if (!changed) return undefined
+  }
+  return changed
 }
 
 function applyChange(

@@ -15,7 +15,7 @@ export function findDeclineLinks(offer: Offer, legs: readonly LegValues[]): Decl
   const fields = offer.amendments.flatMap(({ type, field }) => (type === 'error' && field ? [field] : []))
   // Extensions are chosen on the offers page itself.
   const elsewhere = fields.filter((field) => field !== 'extensions')
-  if (elsewhere.length < fields.length && elsewhere.length === 0) return []
+  if (fields.length > 0 && elsewhere.length === 0) return []
   const links = elsewhere.map((field) => {
     const page = field.startsWith('bookingHolder') ? paths.holder : paths.shipment
     return {

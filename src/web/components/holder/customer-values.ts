@@ -12,7 +12,8 @@ export function customerName(customer: Customer): string {
 }
 
 function holderType({ type, businessName, forename }: Customer): '1' | '2' {
-  return type === '1' || type === '2' ? type : businessName || !forename ? '1' : '2'
+  if (type === '1' || type === '2') return type
+  return businessName || !forename ? '1' : '2'
 }
 
 /** Converts a customer to form values. Unknown fields are empty. */

@@ -7,8 +7,11 @@ const hour = 3_600_000
 export function ExpiresIn({ until }: { until: string }) {
   const at = Date.parse(until)
   const words = useClock((now) => (at > now ? `Expires in ${formatTimeLeft(at - now)}` : 'Expired'))
-  const tone = useClock((now) =>
-    at <= now || at - now > hour ? 'is-neutral' : at - now < expiringSoonWindow ? 'is-error' : 'is-warning',
-  )
+  const tone = useClock((now) => chooseTone(at - now))
   return <span className={tone}>{words}</span>
+}
+
+function chooseTone(timeLeft: number): string {
+  if (timeLeft <= 0 || timeLeft > hour) return 'is-neutral'
+  return timeLeft < expiringSoonWindow ? 'is-error' : 'is-warning'
 }

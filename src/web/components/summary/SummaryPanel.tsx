@@ -9,7 +9,7 @@ import { useWarnings } from '#web/draft/warnings/warnings.ts'
 import { SummaryFacts } from './SummaryFacts.tsx'
 import { describeEstimate, SummaryEstimate } from './SummaryEstimate.tsx'
 import { formatLowestTotal, SummaryChoice } from './SummaryChoice.tsx'
-import { SummaryPrice } from './SummaryPrice.tsx'
+import { type OutdatedReason, SummaryPrice } from './SummaryPrice.tsx'
 import { Quotation } from '#web/components/certificate/CertificateBody.tsx'
 import { MissingFields, SummaryWarnings } from './FieldLinks.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
@@ -48,20 +48,21 @@ export function SummaryPanel(props: SummaryPanelProps) {
   const expired = useClock((now) => shown !== undefined && isPriceExpired(shown, now))
   const bought = shown?.bookingId !== undefined || (isFromDraft && isBought(draft))
   const priceExpired = expired && !bought
-  const outdated = isFromDraft && isStale(draft) ? 'stale' : priceExpired ? 'expired' : undefined
+  const outdated = findOutdatedReason(isFromDraft && isStale(draft), priceExpired)
   // What was declined may be insurable by now.
   const declined = shown?.accepted === false && outdated !== 'stale'
   const pendingOfferId = isFromDraft ? draft.quote?.pendingOfferId : undefined
   const risk = isFromDraft ? undefined : shown?.risk
   const summary = risk ? summarizeRisk(risk, labels, shown?.legZones) : summarizeDraft(draft, labels)
-  const verb = declined ? declineWord(shown) : allowsQuotations ? 'Quoted' : 'Offered'
+  const offerVerb = allowsQuotations ? 'Quoted' : 'Offered'
+  const verb = declined ? declineWord(shown) : offerVerb
   const quotedWhen = useClock((now) =>
     `${verb} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
   )
-  // Once there are offers, they explain what's declined.
   const answers = pickPreviewedAnswers(draft.shipment, draft.holder)
   const draftWarnings = useWarnings(answers)
   const draftEstimate = useEstimate(answers)
+  // Only a draft without current offers shows warnings and an estimate. Once there are offers, they say what's declined.
   const isUnquoted = isFromDraft && (!shown || outdated === 'stale')
   const missingFields = isFromDraft ? findMissingFields(draft, isUnquoted ? setup : undefined) : []
   const warnings = isUnquoted ? draftWarnings : []
@@ -137,4 +138,9 @@ export function SummaryPanel(props: SummaryPanelProps) {
 /** Checks whether a price has expired. Declined offers have no price, and bought ones keep theirs. */
 function isPriceExpired(offer: Offer, now: number): boolean {
   return offer.accepted && !offer.bookingId && hasExpired(offer, now)
+}
+
+function findOutdatedReason(hasChanged: boolean, isExpired: boolean): OutdatedReason | undefined {
+  if (hasChanged) return 'stale'
+  return isExpired ? 'expired' : undefined
 }

@@ -6,7 +6,7 @@ import type { Holder } from '#contract/holder.ts'
 import { lowerFirst } from '#contract/text/lower-first.ts'
 import { formatCount } from '#contract/text/format-count.ts'
 import { fieldForPath } from '#web/draft/field-paths.ts'
-import { type FormValues, HolderForm, parseShipment } from '#web/draft/form-values.ts'
+import { type FormValues, HolderForm, parseShipment, type ShipmentProblem } from '#web/draft/form-values.ts'
 import { findRequirementProblems } from '#web/draft/requirements.ts'
 import { hasOwnStart } from '#web/times/journey-times.ts'
 import { paths } from '#web/paths.ts'
@@ -31,7 +31,7 @@ const legLabels: Readonly<Record<string, string>> = {
   transportTypes: 'mode',
 }
 
-/** Incomplete legs beyond this number share one line. */
+/** The maximum number of incomplete legs with a line of their own. */
 const maxListedLegs = 4
 
 /**
@@ -45,43 +45,67 @@ export function findMissingFields({ shipment, holder }: FormValues, setup: Setup
 const fieldLink = (page: string, path: string, legs?: FormValues['shipment']['journeyLegs']) =>
   `${page}#${encodeURIComponent(fieldForPath(path, legs))}`
 
+type Problem = Pick<ShipmentProblem, 'path'>
+
 function findMissingShipmentFields(answers: FormValues['shipment'], setup: Setup): MissingField[] {
-  const problems = [
+  const problems: Problem[] = [
     ...(parseShipment(answers).error?.issues ?? []),
     ...findRequirementProblems(answers, setup),
   ]
-  /** By label, or by path if the label is the setup's: a field may have several problems. */
-  const missing = new Map<string, MissingField>()
-  const legs = new Map<number, { words: Set<string>; path: string }>()
-  for (const problem of problems) {
-    const [name, index, part] = problem.path
-    const path = problem.path.join('.')
-    if (name !== 'journeyLegs' || typeof index !== 'number') {
-      const setupLabel = findSetupLabel(String(name), index, answers, setup)
-      const label = setupLabel ?? shipmentLabels[String(name)] ?? 'Journey'
-      const key = setupLabel === undefined ? label : path
-      if (!missing.has(key)) missing.set(key, { label, to: fieldLink(paths.shipment, path) })
-      continue
-    }
-    // A later leg starts where the previous one ends, which is reported there.
-    if (part === 'start' && !hasOwnStart(answers.journeyLegs, index)) continue
-    const leg = legs.get(index) ?? { words: new Set(), path }
-    leg.words.add(legLabels[String(part)] ?? 'details')
-    legs.set(index, leg)
-  }
-  const isSingle = answers.journeyLegs.length === 1
-  const legFields = [...legs].map(([index, { words, path }]) => ({
-    label: `${isSingle ? 'Journey' : `Leg ${index + 1}`}: ${[...words].join(', ')}`,
-    to: fieldLink(paths.shipment, path, answers.journeyLegs),
-  }))
-  const rest = legFields.slice(maxListedLegs)
+  const legProblems = problems.filter(isLegProblem)
+  const otherProblems = problems.filter((problem) => !isLegProblem(problem))
   return [
-    ...missing.values(),
-    ...legFields.slice(0, maxListedLegs),
-    ...(rest[0]
-      ? [{ label: formatCount(rest.length, { one: 'more leg', other: 'more legs' }), to: rest[0].to }]
-      : []),
+    ...listShipmentFields(otherProblems, answers, setup),
+    ...listIncompleteLegs(legProblems, answers.journeyLegs),
   ]
+}
+
+/** Checks whether a problem is about one leg, rather than the whole journey or another field. */
+const isLegProblem = ({ path: [name, index] }: Problem) => name === 'journeyLegs' && typeof index === 'number'
+
+/** Lists the missing fields outside the legs, each once: a field may have several problems. */
+function listShipmentFields(
+  problems: readonly Problem[],
+  answers: FormValues['shipment'],
+  setup: Setup,
+): MissingField[] {
+  /** By label, or by path if the label comes from setup. */
+  const fields = new Map<string, MissingField>()
+  for (const problem of problems) {
+    const [name, id] = problem.path
+    const path = problem.path.join('.')
+    const setupLabel = findSetupLabel(String(name), id, answers, setup)
+    const label = setupLabel ?? shipmentLabels[String(name)] ?? 'Journey'
+    const key = setupLabel === undefined ? label : path
+    if (!fields.has(key)) fields.set(key, { label, to: fieldLink(paths.shipment, path) })
+  }
+  return [...fields.values()]
+}
+
+/** Lists the incomplete legs with what each lacks. Those beyond `maxListedLegs` share one line. */
+function listIncompleteLegs(
+  problems: readonly Problem[],
+  legs: FormValues['shipment']['journeyLegs'],
+): MissingField[] {
+  const incomplete = new Map<number, { words: Set<string>; path: string }>()
+  for (const { path } of problems) {
+    const index = Number(path[1])
+    const part = path[2]
+    // A later leg starts where the previous one ends, which is reported there.
+    if (part === 'start' && !hasOwnStart(legs, index)) continue
+    const leg = incomplete.get(index) ?? { words: new Set(), path: path.join('.') }
+    leg.words.add(legLabels[String(part)] ?? 'details')
+    incomplete.set(index, leg)
+  }
+  const fields = [...incomplete].map(([index, { words, path }]) => ({
+    label: `${legs.length === 1 ? 'Journey' : `Leg ${index + 1}`}: ${[...words].join(', ')}`,
+    to: fieldLink(paths.shipment, path, legs),
+  }))
+  const rest = fields.slice(maxListedLegs)
+  const [firstOfRest] = rest
+  if (!firstOfRest) return fields
+  const label = formatCount(rest.length, { one: 'more leg', other: 'more legs' })
+  return [...fields.slice(0, maxListedLegs), { label, to: firstOfRest.to }]
 }
 
 /** Returns the label that the setup gives a question about the goods or an additional field. */

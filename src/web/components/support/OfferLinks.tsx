@@ -86,27 +86,29 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
 
 function OfferLinkItem({ link }: { link: OfferLink }) {
   const dates = useDates()
-  const { createdBy, createdAt, openedAt, boughtAt, revokedAt, expiresAt, state } = link
+  const { createdBy, createdAt, openedAt } = link
+  const status = describeLinkStatus(link, dates.local)
   const opened = openedAt ? `Opened on ${dates.local(openedAt)}.` : 'Not opened yet.'
-  const changes = [
-    ...(boughtAt === undefined ? [] : [`Bought on ${dates.local(boughtAt)}.`]),
-    ...(revokedAt === undefined ? [] : [`Revoked on ${dates.local(revokedAt)}.`]),
-  ]
-  const end =
-    changes.length > 0
-      ? changes.join(' ')
-      : state === 'open'
-        ? `Valid until ${dates.local(expiresAt)}.`
-        : state === 'expired'
-          ? 'Expired.'
-          : state === 'bought'
-            ? 'Bought without this link.'
-            : 'Closed, because cover was already bought.'
   return (
     <>
-      Created by <bdi>{createdBy}</bdi> on {dates.local(createdAt)}. {opened} <strong>{end}</strong>
+      Created by <bdi>{createdBy}</bdi> on {dates.local(createdAt)}. {opened} <strong>{status}</strong>
     </>
   )
+}
+
+/** Describes what happened to a link, or how long it's valid. */
+function describeLinkStatus(
+  { boughtAt, revokedAt, expiresAt, state }: OfferLink,
+  formatTime: (time: string) => string,
+): string {
+  const changes = [
+    ...(boughtAt === undefined ? [] : [`Bought on ${formatTime(boughtAt)}.`]),
+    ...(revokedAt === undefined ? [] : [`Revoked on ${formatTime(revokedAt)}.`]),
+  ]
+  if (changes.length > 0) return changes.join(' ')
+  if (state === 'open') return `Valid until ${formatTime(expiresAt)}.`
+  if (state === 'expired') return 'Expired.'
+  return state === 'bought' ? 'Bought without this link.' : 'Closed, because cover was already bought.'
 }
 
 /** Shows a new link with its full URL, which isn't available later. */

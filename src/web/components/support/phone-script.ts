@@ -27,14 +27,15 @@ export function spokenPrice(
   const validity = validUntil
     ? ` The price is valid until ${spokenTime(validUntil, now, zone)}${spokenZone(validUntil, zone)}.`
     : ''
-  const excess =
-    deductible === undefined
-      ? ''
-      : deductible === 0
-        ? ' There’s no excess.'
-        : ` There’s an excess of ${speak(deductible)} for each loss.`
+  const excess = deductible === undefined ? '' : spokenExcess(deductible, speak)
   const noCover = specimen ? ' This is a specimen and provides no cover.' : ''
   return `${what} costs ${speak(price.total)} in total.${validity}${excess}${spokenConditions(offer)}${noCover}`
+}
+
+function spokenExcess(deductible: number, speak: (minor: number) => string): string {
+  return deductible === 0
+    ? ' There’s no excess.'
+    : ` There’s an excess of ${speak(deductible)} for each loss.`
 }
 
 /** Formats the conditions as sentences, including those sent without a full stop. Empty without conditions. */
