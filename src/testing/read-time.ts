@@ -12,7 +12,7 @@ type Where = {
   isFirst?: boolean
   side?: 'start' | 'end'
   order?: DateOrder
-  second?: boolean
+  isSecond?: boolean
 }
 
 /** Formats the moment that a typed time means, or returns its problem; undefined if it's pending. */
@@ -25,7 +25,7 @@ export function readTime(
     isFirst = !before,
     side = 'start',
     order = 'dmy',
-    second = false,
+    isSecond = false,
   }: Where = {},
 ) {
   const found = resolveTime(typed, {
@@ -34,7 +34,7 @@ export function readTime(
     before: before ? Date.parse(before) : undefined,
     isFirst,
     side,
-    second,
+    isSecond,
     order,
   })
   if ('isPending' in found) return undefined

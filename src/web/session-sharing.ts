@@ -71,10 +71,10 @@ export function shareSession(): () => void {
   function receive({ session, signedOut, shownAt: theirs = 0 }: Message) {
     const current = currentSession()
     if (session) {
-      const isBetter =
+      const isFromLaterTab =
         sourceShownAt !== undefined && theirs > sourceShownAt && Date.now() - startedAt < replyTime
-      if (acceptsAny || isBetter) sourceShownAt = theirs
-      else if (!isNewer(session)) return
+      if (acceptsAny || isFromLaterTab) sourceShownAt = theirs
+      else if (!canReplaceSession(session)) return
       adoptSession(session)
     } else if (signedOut) {
       if (findPerson() === signedOut) endSession(signedOut)
@@ -97,7 +97,7 @@ export function shareSession(): () => void {
 }
 
 /** Checks whether a session belongs to the same person and organization and doesn't expire before this tab's. */
-function isNewer(theirs: Session): boolean {
+function canReplaceSession(theirs: Session): boolean {
   const current = currentSession()
   if (theirs.organizationId !== currentOrganizationId(theirs.person)) return false
   if (!current) return currentExpiredPerson() === theirs.person

@@ -42,10 +42,10 @@ export function updateSavedBooking(booking: Booking): void {
 }
 
 /** Words that don't say the status of a purchase: most of them only say that the request succeeded. */
-const otherWords = ['quoted', 'ok', 'success', 'successful', 'succeeded', 'true']
+const nonStatuses = ['quoted', 'ok', 'success', 'successful', 'succeeded', 'true']
 
 /** Checks whether a booking has a status that a purchase can have. From 100 on, the number is an HTTP status. */
 function hasStatus({ status, statusName }: Booking): boolean {
   const isNumbered = status !== undefined && status !== BookingStatus.quoted && status < 100
-  return isNumbered || (statusName !== undefined && !otherWords.includes(statusName.trim().toLowerCase()))
+  return isNumbered || (statusName !== undefined && !nonStatuses.includes(statusName.trim().toLowerCase()))
 }

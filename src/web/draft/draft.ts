@@ -110,9 +110,9 @@ export function resetDraft(answers: Partial<FormValues> = {}): void {
 }
 
 /** Returns the complete shipment, or null if something is missing. */
-export function draftShipment(from: Draft): Shipment | null {
-  const shipment = parseShipment(from.shipment)
-  const holder = z.safeParse(HolderForm, from.holder)
+export function draftShipment(draft: Draft): Shipment | null {
+  const shipment = parseShipment(draft.shipment)
+  const holder = z.safeParse(HolderForm, draft.holder)
   return shipment.success && holder.success ? { ...shipment.data, bookingHolder: holder.data } : null
 }
 
@@ -134,9 +134,9 @@ export function saveOffers(shipment: Shipment | null, offers: Offer[]): void {
  * Returns the ID of the offer to compare new ones with, if the service is our own. After a purchase, there's only one if
  * the next quote would otherwise belong to the wrong organization.
  */
-export function findPreviousOfferId(from: Draft): string | undefined {
-  const isNeeded = !isBought(from) || findForeignOffer(from)
-  return from.quote && isNeeded ? findComparedOffer(from.quote)?.offerId : undefined
+export function findPreviousOfferId(draft: Draft): string | undefined {
+  const isNeeded = !isBought(draft) || findForeignOffer(draft)
+  return draft.quote && isNeeded ? findComparedOffer(draft.quote)?.offerId : undefined
 }
 
 /** Finds an offer of another organization, which new offers must belong to as well. If there's a customer, it decides instead. */
@@ -144,18 +144,18 @@ export const findForeignOffer = ({ customer, quote }: Draft): Offer | undefined 
   customer ? undefined : quote?.offers.find((offer) => offer.organizationId && isFromThisService(offer))
 
 /** Checks whether details have changed since the offers were made. */
-export function isStale(from: Draft): boolean {
-  const shipment = draftShipment(from)
-  return from.quote !== null && (!shipment || JSON.stringify(shipment) !== from.quote.shipmentJson)
+export function isStale(draft: Draft): boolean {
+  const shipment = draftShipment(draft)
+  return draft.quote !== null && (!shipment || JSON.stringify(shipment) !== draft.quote.shipmentJson)
 }
 
 export type QuoteStep = 'shipment' | 'holder' | 'offers'
 
 /** Returns the first step with something missing, or null if there are offers. */
-export function firstIncompleteStep(from: Draft): QuoteStep | null {
-  if (!parseShipment(from.shipment).success) return 'shipment'
-  if (!z.safeParse(HolderForm, from.holder).success) return 'holder'
-  return from.quote ? null : 'offers'
+export function firstIncompleteStep(draft: Draft): QuoteStep | null {
+  if (!parseShipment(draft.shipment).success) return 'shipment'
+  if (!z.safeParse(HolderForm, draft.holder).success) return 'holder'
+  return draft.quote ? null : 'offers'
 }
 
 /** The maximum number of bookings, and of unresolved purchases, that a tab stores. */
@@ -172,8 +172,8 @@ export function recordSentPurchase(offerId: string, attempt?: string): void {
 }
 
 /** Checks whether an offer has a sent purchase of unknown outcome. */
-export function isPurchasePending(from: Draft, offerId: string): boolean {
-  return [from.quote?.pendingOfferId, ...from.unresolvedOfferIds].includes(offerId)
+export function isPurchasePending(draft: Draft, offerId: string): boolean {
+  return [draft.quote?.pendingOfferId, ...draft.unresolvedOfferIds].includes(offerId)
 }
 
 /** The offers outside this quote with a sent purchase, except one. */
@@ -229,16 +229,16 @@ export function findDraftBooking({ quote }: Draft): { bookingId: string; offer?:
 }
 
 /** Checks whether an offer of the draft has been bought. */
-export const isBought = (from: Draft): boolean => findDraftBooking(from) !== undefined
+export const isBought = (draft: Draft): boolean => findDraftBooking(draft) !== undefined
 
 /** Checks whether starting over would lose unbought details. */
-export function hasUnboughtShipment(from: Draft): boolean {
+export function hasUnboughtShipment(draft: Draft): boolean {
   // The date order comes from the service, not from the user, and additional fields that are shown may be empty.
   const { dateOrder } = emptyShipment
-  const additionalFields = omitEmptyTexts(from.shipment.additionalFields) ?? {}
-  const current = JSON.stringify([{ ...from.shipment, dateOrder, additionalFields }, from.holder])
-  const initial = JSON.stringify([newShipment(from.customer), from.customer?.holder ?? emptyHolder])
-  return current !== initial && !(isBought(from) && !isStale(from))
+  const additionalFields = omitEmptyTexts(draft.shipment.additionalFields) ?? {}
+  const current = JSON.stringify([{ ...draft.shipment, dateOrder, additionalFields }, draft.holder])
+  const initial = JSON.stringify([newShipment(draft.customer), draft.customer?.holder ?? emptyHolder])
+  return current !== initial && !(isBought(draft) && !isStale(draft))
 }
 
 /** Lists the drafts of the person who is signed in, or whose session has expired, for all organizations. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { beginSession, expireSession } from '#web/session.ts'
 import { resetDraft, updateDraft } from './draft.ts'
 import { emptyShipment } from './form-values.ts'
-import { answerOtherTabs, isDraftInOtherTab } from './other-tabs.ts'
+import { answerOtherTabs, askOtherTabs } from './other-tabs.ts'
 
 const person = `${crypto.randomUUID()}@example.com`
 beforeEach(() => {
@@ -51,10 +51,10 @@ it('answers if its session has expired', async () => {
 
 it('finds nothing without a session', async () => {
   expireSession()
-  expect(await isDraftInOtherTab()).toBe(false)
+  expect(await askOtherTabs()).toBe(false)
 })
 
 it('doesn’t find its own draft', async () => {
   enterValue()
-  expect(await isDraftInOtherTab()).toBe(false)
+  expect(await askOtherTabs()).toBe(false)
 })

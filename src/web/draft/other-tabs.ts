@@ -26,7 +26,7 @@ export function answerOtherTabs(): () => void {
 }
 
 /** Asks the other tabs of this browser whether signing out would delete work there. */
-export async function isDraftInOtherTab(): Promise<boolean> {
+export async function askOtherTabs(): Promise<boolean> {
   const { person } = currentSession() ?? {}
   const channel = openSessionChannel()
   if (person === undefined || !channel) return false

@@ -24,24 +24,24 @@ type LegTimeInput = Readonly<
 
 /** A time of a leg: its zone, whether that is only the browser's own, and how its text was resolved unless it's empty. */
 export type LegTime = Readonly<
-  { zone: string; own: boolean } & Partial<ResolvedTime & TimeProblem & PendingTime>
+  { zone: string; isBrowserZone: boolean } & Partial<ResolvedTime & TimeProblem & PendingTime>
 >
 export type LegTimes = Readonly<Record<Side, LegTime>>
 
 /** Resolves all times of a journey, each relative to the one before it. */
 export function readJourneyTimes(legs: readonly LegTimeInput[], order: DateOrder = 'dmy'): LegTimes[] {
-  const ownZone = getLocalTimeZone()
+  const browserZone = getLocalTimeZone()
   let before: number | undefined
   let isFirst = true
   const read = (leg: LegTimeInput, side: Side, placeZone: string): LegTime => {
-    const zone = isTimeZone(placeZone) ? placeZone : ownZone
+    const zone = isTimeZone(placeZone) ? placeZone : browserZone
     const typedAt = Date.parse(leg[`${side}TypedAt`])
     const now = Number.isFinite(typedAt) ? typedAt : Math.floor(Date.now() / 60_000) * 60_000
-    const context = { zone, now, before, isFirst, side, second: leg[`${side}IsSecond`], order }
+    const context = { zone, now, before, isFirst, side, isSecond: leg[`${side}IsSecond`], order }
     const typed = leg[`${side}Time`]
     const time: LegTime = {
       zone,
-      own: zone !== placeZone,
+      isBrowserZone: zone !== placeZone,
       ...(typed.trim() && resolveCached(JSON.stringify([typed, context]))),
     }
     before = time.moment ?? before

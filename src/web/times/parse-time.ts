@@ -66,7 +66,7 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | ParsedP
   if (after && !length && !text.startsWith('in ')) return undefined
   const isWeekLater = weekLater.test(text)
   const rest = (length ? length.rest : text).replace(weekLater, '$1')
-  const words = sortWords(rest.split(' '), order, length?.day)
+  const words = classifyWords(rest.split(' '), order, length?.day)
   if (!words) return undefined
 
   const { period, month, next, numbers, partOfDay } = words
@@ -107,7 +107,7 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | ParsedP
 }
 
 /** What the words of a string mean. */
-type SortedWords = {
+type ClassifiedWords = {
   day: ParsedDay | undefined
   clock?: ClockTime | undefined
   /** A date such as `9.10`, read as a time. */
@@ -128,12 +128,12 @@ type SortedWords = {
 }
 
 /** Sorts words by meaning. @returns undefined if one of them is unknown, or there are two of a kind. */
-function sortWords(
+function classifyWords(
   words: readonly string[],
   order: DateOrder,
   day: ParsedDay | undefined,
-): SortedWords | undefined {
-  const found: SortedWords = { day, next: false, isEnd: false, isVague: false, numbers: [], dayFrom: 0 }
+): ClassifiedWords | undefined {
+  const found: ClassifiedWords = { day, next: false, isEnd: false, isVague: false, numbers: [], dayFrom: 0 }
   const hasOnlyTime =
     words.some((word) => relativeDays.has(word)) && words.filter((word) => /^\d/.test(word)).length === 1
   for (const [index, written] of words.entries()) {
@@ -185,7 +185,7 @@ function takeDay({
   ordinal,
   numbers,
   dayFrom,
-}: SortedWords): ParsedDay | undefined {
+}: ClassifiedWords): ParsedDay | undefined {
   const take = (test: (digits: string) => boolean, from = 0) => {
     const at = numbers.findIndex((digits, index) => index >= from && test(digits))
     return at === -1 ? undefined : numbers.splice(at, 1)[0]

@@ -42,7 +42,7 @@ function isOffset(offset: number, text: string, order: DateOrder): boolean {
  * LT, the time is local.
  * @returns the text and the minutes east of UTC, if there's a zone.
  */
-export function readPasted(
+export function simplifyPastedTime(
   pasted: string,
   order: DateOrder,
 ): { readonly text: string; readonly offset: number | undefined } {

@@ -190,14 +190,14 @@ describe('daylight saving', () => {
   })
 
   test('takes the first of a time that occurs twice, unless the second is chosen', () => {
-    const twice = (typed: string, at: string, second: boolean) =>
+    const twice = (typed: string, at: string, isSecond: boolean) =>
       resolveTime(typed, {
         zone: at,
         now: typedAt,
         before: undefined,
         isFirst: true,
         side: 'start',
-        second,
+        isSecond,
         order: 'dmy',
       })
     const helsinki = [Date.parse('2027-10-31T00:30:00Z'), Date.parse('2027-10-31T01:30:00Z')]

@@ -10,7 +10,7 @@ import {
 } from '@internationalized/date'
 import { formatLocal, formatDay } from './format-time.ts'
 import { askForDay, describeMissingDay } from './day-problems.ts'
-import { describePasteProblem, readPasted } from './pasted-time.ts'
+import { describePasteProblem, simplifyPastedTime } from './pasted-time.ts'
 import { parseTime, type ParsedTime } from './parse-time.ts'
 import { type ClockTime, lastDay, type ParsedDay } from './time-parts.ts'
 
@@ -27,7 +27,7 @@ export type TimeContext = {
   /** Whether it's a departure or an arrival. */
   readonly side: 'start' | 'end'
   /** Whether the second occurrence is meant, if clocks go back and the time occurs twice. */
-  readonly second: boolean
+  readonly isSecond: boolean
   readonly order: DateOrder
 }
 
@@ -56,7 +56,7 @@ const missingTime = `Enter a date and time, ${example}.`
 export function resolveTime(typed: string, context: TimeContext): Resolution {
   const found = resolveInstant(typed)
   if (found) return found
-  const { text, offset } = readPasted(typed, context.order)
+  const { text, offset } = simplifyPastedTime(typed, context.order)
   return offset === undefined ? resolveText(text, context) : resolveAtOffset(text, offset, context)
 }
 
@@ -130,7 +130,7 @@ function resolveDay(
   switch (day.kind) {
     case 'date':
       if (day.year !== undefined) return toExistingDate(day.year, day.month, day.day)
-      return nextDate(day, reference, before !== undefined)
+      return findNextDate(day, reference, before !== undefined)
     case 'near': {
       const yesterday = toDateInZone(now, zone).subtract({ days: 1 })
       // After midnight, “tonight 1am” is in the night that began yesterday, unless it’s over. At 00:00, 24:00 is over.
@@ -146,7 +146,7 @@ function resolveDay(
       return toExistingDate(year, month, day.day)
     }
     case 'ordinal':
-      return nextDayOfMonth(day.day, weekday, reference)
+      return findNextDayOfMonth(day.day, weekday, reference)
     case 'after':
       return reference.add({ months: day.months, days: day.days })
     case 'weekday': {
@@ -179,16 +179,16 @@ function toExistingDate(year: number, month: number, day: number): CalendarDate 
 const maxDaysAhead = 300
 
 /** Returns the first such date from `from` on. The next 29 February may be eight years away. */
-function nextDate(
+function findNextDate(
   { month, day }: { month: number; day: number },
   from: CalendarDate,
-  follows: boolean,
+  hasPrevious: boolean,
 ): CalendarDate | undefined {
   for (let year = from.year; year <= from.year + 8; year += 1) {
     const date = toExistingDate(year, month, day)
     if (!date || date.compare(from) < 0) continue
     const earlier = toExistingDate(year - 1, month, day)
-    return follows && earlier && date.compare(from) > maxDaysAhead ? earlier : date
+    return hasPrevious && earlier && date.compare(from) > maxDaysAhead ? earlier : date
   }
   return undefined
 }
@@ -197,7 +197,7 @@ function nextDate(
  * Returns the first such day of a month from `from` on, or the second if only that one is on the weekday. With any later
  * one, the weekday is more likely to be wrong.
  */
-function nextDayOfMonth(
+function findNextDayOfMonth(
   day: number,
   weekday: number | undefined,
   from: CalendarDate,
@@ -225,7 +225,7 @@ function resolveWholeDay(date: CalendarDate, context: TimeContext): ResolvedTime
 function resolveClock(
   date: CalendarDate,
   clock: ClockTime,
-  { zone, second }: TimeContext,
+  { zone, isSecond }: TimeContext,
 ): ResolvedTime | TimeProblem {
   const local = withClock(date, clock)
   const [first, last] = (['earlier', 'later'] as const).map((one) =>
@@ -234,14 +234,14 @@ function resolveClock(
   if (first === undefined || last === undefined) throw new Error('A local time has at least one moment.')
   if (first === last) return { moment: first }
   if (toCalendarDateTime(fromAbsolute(first, zone)).compare(local) === 0)
-    return { moment: second ? last : first, twice: [first, last] }
-  const next = firstAfterGap(first, last, zone)
+    return { moment: isSecond ? last : first, twice: [first, last] }
+  const next = findFirstAfterGap(first, last, zone)
   const problem = `${formatLocal(local.toString())} doesn’t exist there: the clocks go forward.`
   return { problem: `${problem} The next valid time is ${formatLocal(next).slice(-5)}.` }
 }
 
 /** Returns the local time to which clocks go forward between two moments. */
-function firstAfterGap(from: number, to: number, zone: string): string {
+function findFirstAfterGap(from: number, to: number, zone: string): string {
   const offset = fromAbsolute(from, zone).offset
   let moment = from
   while (moment < to && fromAbsolute(moment, zone).offset === offset) moment += 60_000

@@ -21,7 +21,7 @@ function useAccountMutation<Input, Output>(operation: Operation<string, Input, O
   // Turning on required two-factor authentication may have unlocked the rest of the app.
   const queries = [accountQuery, sessionsQuery, whoAmIQuery(true), setupQuery]
   const queryKeys = queries.map(({ queryKey }) => queryKey)
-  return useOperationMutation((input: Input) => call(operation, input), queryKeys, { waits: false })
+  return useOperationMutation((input: Input) => call(operation, input), queryKeys, { awaitsReload: false })
 }
 
 export const useChangePassword = () => useAccountMutation(operations.changePassword)

@@ -25,7 +25,7 @@ export const companiesQuery = (page: PageRequest) =>
 function useCompanyMutation<Input, Output>(send: (input: Input) => Promise<Output>) {
   // The user's own organization may have another name.
   const queryKeys = [['organizations'], ['organization'], whoAmIQuery(true).queryKey]
-  return useOperationMutation(send, queryKeys, { waits: false })
+  return useOperationMutation(send, queryKeys, { awaitsReload: false })
 }
 
 export const useCreateCompany = () =>

@@ -22,7 +22,7 @@ export const usersQuery = (page: PageRequest) =>
 function useUserMutation<Input, Output>(operation: Operation<string, Input, Output>) {
   // Users who change their own roles have other permissions from now on.
   const queryKeys = [['users'], whoAmIQuery(true).queryKey]
-  return useOperationMutation((input: Input) => call(operation, input), queryKeys, { waits: false })
+  return useOperationMutation((input: Input) => call(operation, input), queryKeys, { awaitsReload: false })
 }
 
 export const useInviteUser = () => useUserMutation(createUser)

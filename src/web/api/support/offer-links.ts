@@ -28,7 +28,7 @@ export const offerLinksQuery = (offerId: string) =>
 /** Creates a link to an offer, which is shown only once. This revokes the previous link, so it can be repeated safely. */
 export const useCreateOfferLink = (offerId: string) =>
   useOperationMutation(() => call(createOfferLink, { id: offerId }), [offerLinksQuery(offerId).queryKey], {
-    waits: false,
+    awaitsReload: false,
   })
 
 /** Revokes a link. Idempotent. */

@@ -7,7 +7,7 @@ import {
   wordingName,
 } from '#contract/cover/cover.ts'
 import { formatMoney } from '#contract/money/money.ts'
-import { priceRows } from './price-rows.ts'
+import { createPriceRows } from './price-rows.ts'
 import type { Coverage, Offer } from '#contract/offer.ts'
 import { Fact } from '#web/ui/Fact.tsx'
 import { NarrowDetails } from '#web/ui/NarrowDetails.tsx'
@@ -93,7 +93,7 @@ export function OfferPrice({ offer }: { offer: Pick<Offer, 'price' | 'extensions
   const { price, extensions, commission } = offer
   const { showsOnlyTotals } = useOrganizationSettings()
   if (!price) return <p className="hint">No price given.</p>
-  const rows = priceRows(price, extensions)
+  const rows = createPriceRows(price, extensions)
   return (
     <>
       <PriceLines rows={showsOnlyTotals ? rows.filter(({ total }) => total) : rows} />

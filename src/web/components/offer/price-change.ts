@@ -21,14 +21,14 @@ const comparedFields: readonly { readonly key: keyof Shipment; readonly name: st
 /** Explains how a price changed, as the service reports it or by the changed details. Empty if nothing compares. */
 export function explainPriceChange(
   before: PreviousPrice | undefined,
-  shipmentKey: string,
+  shipmentJson: string,
   now: Offer | undefined,
 ): string {
   if (!now?.accepted) return ''
   if (now.change) return explainReportedChange(now.change, now.price)
   if (!before) return ''
   const difference = describePriceChange(before.price, now.price)
-  const changed = listChangedFields(before.shipmentJson, shipmentKey)
+  const changed = listChangedFields(before.shipmentJson, shipmentJson)
   return difference && changed ? `${difference} ${changed}` : difference
 }
 

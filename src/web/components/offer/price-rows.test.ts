@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { isoCurrency } from '#contract/money/money.ts'
 import { anOffer } from '#testing/builders/offer.ts'
-import { describePriceChange, priceRows } from './price-rows.ts'
+import { describePriceChange, createPriceRows } from './price-rows.ts'
 
 describe('a price', () => {
   it('shows its lines, taxes and total', () => {
     const { price } = anOffer()
-    expect(price && priceRows(price).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+    expect(price && createPriceRows(price).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
       'Premium 241.00',
       'Service fee 24.10',
       'Booking fee 12.00',
@@ -21,7 +21,7 @@ describe('a price', () => {
       { id: 'strikes', name: 'Strikes', premium: 1200 },
     ]
     const { price } = anOffer()
-    const rows = price ? priceRows(price, extensions) : []
+    const rows = price ? createPriceRows(price, extensions) : []
     expect(rows.slice(0, 3)).toEqual([
       { label: 'Premium', amount: '204.00' },
       { label: 'War', amount: '25.00' },
@@ -35,14 +35,14 @@ describe('a price', () => {
     const extensions = [{ id: 'war', name: 'War', premium: 2500 }]
     for (const lines of [{ premium: 24_100 }, { premium: 1000 }, {}]) {
       for (const total of [28_182, 1000]) {
-        const rows = priceRows({ currency: isoCurrency('EUR'), lines, total }, extensions)
+        const rows = createPriceRows({ currency: isoCurrency('EUR'), lines, total }, extensions)
         expect(rows.map(({ label }) => label)).not.toContain('War')
       }
     }
   })
 
   it('is only the total without a breakdown', () => {
-    const rows = priceRows({ currency: isoCurrency('EUR'), lines: {}, total: 100 })
+    const rows = createPriceRows({ currency: isoCurrency('EUR'), lines: {}, total: 100 })
     expect(rows).toEqual([{ label: 'Total', amount: 'EUR 1.00', total: true }])
   })
 

@@ -22,7 +22,7 @@ const labels: Readonly<Record<PriceComponent, string>> = {
  * Returns the rows of a price for display: the lines the server sends, then the total. Taxes that are all 0 share one
  * row. Extensions get their own rows and are subtracted from the premium, so that the rows add up to the total.
  */
-export function priceRows(price: Price, extensions: readonly Extension[] = []): PriceRow[] {
+export function createPriceRows(price: Price, extensions: readonly Extension[] = []): PriceRow[] {
   const { currency, lines, tax, total } = price
   const listedExtensions = arePartOfPremium(price, extensions) ? extensions : []
   const createRows = (components: readonly PriceComponent[]) =>

@@ -15,7 +15,7 @@ type DiscardDraftOptions = {
   keepLabel?: string
   onDiscard: () => void
   /** Whether anything would be lost. By default, whether the current draft is unbought. */
-  isNeeded?: () => boolean
+  needsConfirmation?: () => boolean
 }
 
 /** Returns a function that calls `onDiscard` once the user agrees to lose an unbought draft, and the dialog to render. */
@@ -27,7 +27,7 @@ export function useDiscardDraft({
   confirmLabel,
   keepLabel = 'Keep draft',
   onDiscard,
-  isNeeded = () => hasUnboughtShipment(currentDraft()),
+  needsConfirmation = () => hasUnboughtShipment(currentDraft()),
 }: DiscardDraftOptions) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { pendingOfferId } = useDraft().quote ?? {}
@@ -36,7 +36,7 @@ export function useDiscardDraft({
   const close = () => dialog.current?.close()
 
   function discardDraft() {
-    if (isNeeded()) dialog.current?.showModal()
+    if (needsConfirmation()) dialog.current?.showModal()
     else onDiscard()
   }
 

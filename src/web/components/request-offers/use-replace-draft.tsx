@@ -53,7 +53,7 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
   const { customer: current, ownDraft } = draft
   const cache = useQueryClient()
   const otherCustomer = useMutation({
-    mutationFn: async (id: string) => (await importLoader()).loadDraftCustomer(cache, id),
+    mutationFn: async (id: string) => (await importCustomerValues()).loadDraftCustomer(cache, id),
   })
   const customerId = findCustomerIdForCopy(draft, toHolderValues(risk), owner)
   const isOwnDraftLost = current !== null && customerId === undefined && ownDraft !== null
@@ -71,7 +71,7 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
     confirmLabel: 'Replace draft',
     onDiscard: () => replace.current?.(),
     // A draft without a customer is set aside while quoting for one.
-    isNeeded: () => isOwnDraftLost || (hasUnboughtShipment(draft) && !(customerId && !current)),
+    needsConfirmation: () => isOwnDraftLost || (hasUnboughtShipment(draft) && !(customerId && !current)),
   })
 
   /**
@@ -113,7 +113,7 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
 }
 
 /** Imports the code that loads a customer on demand, because few copies need it. */
-const importLoader = () =>
+const importCustomerValues = () =>
   import('#web/components/holder/customer-values.ts').catch((cause: unknown) => {
     throw new Problem('NO_RESPONSE', 'Check your connection, then reload the page.', { cause })
   })

@@ -28,14 +28,14 @@ export function CoverStartFact(props: CoverStartProps) {
 function useCoverStart({ offer, first, start, purchasedAt }: CoverStartProps) {
   const dates = useDates()
   const startTime = start ? new Date(start).toISOString() : first?.departsAt
-  const print = (moment: string) => {
+  const formatTime = (moment: string) => {
     const isDay = first?.departsOnDate && moment === startTime
     return dates.planned(isDay ? first.departsAt : moment, isDay, first?.departureZone || undefined)
   }
   return useClock((now) => {
-    const description = describeCoverStart(offer, startTime, now, print)
+    const description = describeCoverStart(offer, startTime, now, formatTime)
     if (!purchasedAt || !description) return description
     const coverStart = computeCoverStart(startTime ?? '', purchasedAt)
-    return `Cover ${Date.parse(coverStart) <= now ? 'started' : 'starts'} on ${print(coverStart)}.`
+    return `Cover ${Date.parse(coverStart) <= now ? 'started' : 'starts'} on ${formatTime(coverStart)}.`
   })
 }

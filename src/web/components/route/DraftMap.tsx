@@ -35,7 +35,7 @@ const SavedJourneyMap = memo(function SavedJourneyMap() {
     (measured: readonly (LegMetrics | undefined)[]) => setLegMetrics(legs, measured),
     [legs],
   )
-  const space = <div className="map" />
+  const placeholder = <div className="map" />
   const empty = <p className="map map-empty hint">Enter two places to see the map.</p>
   const names = new Set(legs.flatMap(({ start, end }) => [start.trim(), end.trim()]).filter(Boolean))
   return (
@@ -43,8 +43,8 @@ const SavedJourneyMap = memo(function SavedJourneyMap() {
       {names.size < 2 ? (
         empty
       ) : (
-        <Suspense fallback={space}>
-          <OptionalRouteMap legs={legs} fallback={space} empty={empty} onMeasure={saveMetrics} />
+        <Suspense fallback={placeholder}>
+          <OptionalRouteMap legs={legs} fallback={placeholder} empty={empty} onMeasure={saveMetrics} />
         </Suspense>
       )}
     </div>

@@ -4,6 +4,6 @@ import { useDates } from './use-dates.ts'
 /** An ISO 8601 time relative to the server's clock, such as "today 14:00". */
 export function RelativeTime({ at }: { at: string }) {
   const dates = useDates()
-  const near = useClock((now) => dates.near(at, now))
-  return <time dateTime={at}>{near}</time>
+  const text = useClock((now) => dates.relative(at, now))
+  return <time dateTime={at}>{text}</time>
 }

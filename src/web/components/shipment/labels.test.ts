@@ -44,17 +44,17 @@ it.each([
   [['3', '9'], 'by air and pipeline'],
   [['8'], 'by other means'],
 ])('describes the transport types %j as %j', (types, words) => {
-  expect(labels.how(types)).toBe(words)
+  expect(labels.modes(types)).toBe(words)
 })
 
 it('names a transport type as the server does, like the checkboxes of the form', () => {
-  const { how } = createLabels({ transportTypes: [{ id: '1', name: 'Sea' }] })
-  expect(how(['1', '3'])).toBe('by sea and air')
+  const { modes } = createLabels({ transportTypes: [{ id: '1', name: 'Sea' }] })
+  expect(modes(['1', '3'])).toBe('by sea and air')
 })
 
 it('says “by” once if the server’s names have it', () => {
-  const { how } = createLabels({ transportTypes: [{ id: '1', name: 'By road' }] })
-  expect(how(['1', '3'])).toBe('by road and air')
+  const { modes } = createLabels({ transportTypes: [{ id: '1', name: 'By road' }] })
+  expect(modes(['1', '3'])).toBe('by road and air')
 })
 
 it('prints an amount with its currency, and anything else as it was entered', () => {

@@ -36,7 +36,7 @@ export function createLabels(setup: Setup | undefined) {
       return byId(setup?.currencies, known) ?? isoCurrency(known)
     },
     /** The modes as a phrase, for example `by land and sea`; empty without modes. */
-    how: (types: readonly string[]) => {
+    modes: (types: readonly string[]) => {
       const words = [...new Set(types.map(mode))]
       return words.length === 0 ? '' : `by ${words.join(' and ')}`
     },

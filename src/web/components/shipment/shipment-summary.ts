@@ -49,7 +49,7 @@ export function summarizeRisk(risk: Risk, labels: Labels, zones: readonly LegZon
     legs: risk.journeyLegs.map((leg, index): LegSummary => ({
       from: leg.start,
       to: leg.end,
-      mode: labels.how(leg.transportTypes),
+      mode: labels.modes(leg.transportTypes),
       departsAt: leg.startTime,
       arrivesAt: leg.endTime,
       ...(zones[index]?.start && { departureZone: zones[index].start }),
@@ -82,7 +82,7 @@ export function summarizeDraft({ shipment, holder }: FormValues, labels: Labels)
       return {
         from: legStart(shipment.journeyLegs, index).trim(),
         to: leg.end.trim(),
-        mode: labels.how(leg.transportTypes),
+        mode: labels.modes(leg.transportTypes),
         departsAt: departure.at,
         arrivesAt: arrival.at,
         ...(departure.zone && { departureZone: departure.zone }),
@@ -97,7 +97,7 @@ export function summarizeDraft({ shipment, holder }: FormValues, labels: Labels)
 function summarizeTime(time: LegTime | undefined): { at: string; zone: string } {
   return {
     at: time?.moment === undefined ? '' : new Date(time.moment).toISOString(),
-    zone: time && !time.own ? time.zone : '',
+    zone: time && !time.isBrowserZone ? time.zone : '',
   }
 }
 
@@ -125,7 +125,9 @@ const maxListedModes = 4
 
 /** Describes the modes of a journey, for example `by land, then by sea`. */
 export function describeTransport(legs: readonly LegSummary[]): string {
-  const modes = legs.map((leg) => leg.mode).filter((how, index, all) => how !== '' && how !== all[index - 1])
+  const modes = legs
+    .map((leg) => leg.mode)
+    .filter((mode, index, all) => mode !== '' && mode !== all[index - 1])
   if (modes.length <= maxListedModes) return modes.join(', then ')
   const distinct = new Set(modes)
   return `${distinct.size === 2 ? 'alternately' : 'in turn'} ${joinWithAnd(distinct)}`

@@ -30,6 +30,6 @@ function createDateFormatter(order: DateOrder) {
       const [first, last] = [legs[0], legs.at(-1)]
       return formatDayRange(first?.departsAt, last?.arrivesAt, first?.departureZone, order, last?.arrivalZone)
     },
-    near: (moment: string, now: number) => formatRelativeTime(moment, now, undefined, order),
+    relative: (moment: string, now: number) => formatRelativeTime(moment, now, undefined, order),
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDiscardDraft } from '#web/components/request-offers/use-discard-draft.tsx'
-import { isDraftInOtherTab } from '#web/draft/other-tabs.ts'
+import { askOtherTabs } from '#web/draft/other-tabs.ts'
 import { listDrafts } from '#web/draft/draft.ts'
 import { listPendingOfferIds, listSignOutLosses, type SignOutLoss } from '#web/draft/sign-out-losses.ts'
 import { findUnsavedWork, type UnsavedWork } from '#web/forms/LeavePrompt.tsx'
@@ -20,7 +20,7 @@ const lossMessages: Record<Exclude<Loss, 'purchase'>, string> = {
   otherTab: 'Another tab has unsaved work. Signing out deletes it from this browser.',
 }
 
-const nothing = {
+const nothingFound = {
   losses: [] as readonly Loss[],
   unsaved: undefined as UnsavedWork | undefined,
   pendingOfferIds: [] as readonly string[],
@@ -33,20 +33,20 @@ const nothing = {
  */
 export function useConfirmSignOut(onSignOut: () => void) {
   const [isChecking, setIsChecking] = useState(false)
-  const [{ losses, unsaved, pendingOfferIds }, setFound] = useState(nothing)
+  const [{ losses, unsaved, pendingOfferIds }, setFound] = useState(nothingFound)
   const { discardDraft, discardDialog } = useDiscardDraft({
     ...describeQuestion(losses, unsaved),
     pendingOfferIds,
     note: [describeLosses(losses), unsaved?.message].filter(Boolean).join(' '),
     onDiscard: onSignOut,
-    isNeeded: () => true,
+    needsConfirmation: () => true,
   })
 
   async function confirmSignOut() {
     setIsChecking(true)
-    const isElsewhere = await isDraftInOtherTab()
+    const hasWorkElsewhere = await askOtherTabs()
     const losses: Loss[] = listSignOutLosses()
-    if (isElsewhere) losses.push('otherTab')
+    if (hasWorkElsewhere) losses.push('otherTab')
     const unsaved = findUnsavedWork()
     // Before the dialog opens, because screen readers then read its title.
     flushSync(() => {

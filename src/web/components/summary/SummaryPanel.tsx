@@ -57,7 +57,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
   const offerVerb = allowsQuotations ? 'Quoted' : 'Offered'
   const verb = declined ? declineWord(shown) : offerVerb
   const quotedWhen = useClock((now) =>
-    `${verb} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
+    `${verb} ${shown?.createdAt ? dates.relative(shown.createdAt, now) : ''}`.trim(),
   )
   const answers = pickPreviewedAnswers(draft.shipment, draft.holder)
   const draftWarnings = useWarnings(answers)

@@ -27,9 +27,9 @@ type DraftPreview = {
   readonly pricedAnswers?: string
 }
 
-const nothing: DraftPreview = { warnings: [] }
+const emptyPreview: DraftPreview = { warnings: [] }
 
-export const currentPreview = createStore(nothing)
+export const currentPreview = createStore(emptyPreview)
 
 /**
  * Saves the server's reply about the draft.
@@ -42,18 +42,18 @@ export function setPreview(
   }: { readonly warnings: readonly SetupWarning[]; readonly estimate?: Estimate | undefined },
   typed: PreviewedAnswers,
 ): void {
-  const about = warnings.map(({ message, field: path }) => {
+  const draftWarnings = warnings.map(({ message, field: path }) => {
     // Of the holder, only the country was sent.
     const isHolder = path?.startsWith('bookingHolder')
     const field = isHolder ? 'addressCountry' : path && fieldForPath(path, typed.journeyLegs)
     return { message, field, answer: serializeWarnedAnswer(typed, field) }
   })
-  currentPreview.set({ warnings: about, estimate, pricedAnswers: serializePriceAnswers(typed) })
+  currentPreview.set({ warnings: draftWarnings, estimate, pricedAnswers: serializePriceAnswers(typed) })
 }
 
 /** Removes the warnings and the estimate, for example when the server can't be reached. */
 export function clearPreview(): void {
-  if (currentPreview.get() !== nothing) currentPreview.set(nothing)
+  if (currentPreview.get() !== emptyPreview) currentPreview.set(emptyPreview)
 }
 
 /**

@@ -43,12 +43,12 @@ export function JourneyMapFigure(props: JourneyMapFigureProps) {
     if (isMeasured) onMeasure?.(legs.map((leg) => measureLeg(leg, routing?.speeds)))
   }, [legs, routing, isMeasured, onMeasure])
   if (!isDrawable(legs)) return empty
-  const space = <div className="map" />
+  const placeholder = <div className="map" />
   // Without the caption, which would change and move the links in it when the distances by sea are known.
   if (!isMeasured)
     return (
       <figure className="map-figure" aria-label="Journey map">
-        {space}
+        {placeholder}
       </figure>
     )
   const unknown = listMapPlaces(legs).filter(({ at }) => !at)
@@ -61,7 +61,7 @@ export function JourneyMapFigure(props: JourneyMapFigureProps) {
 
   return (
     <figure className="map-figure" aria-label="Journey map">
-      <Suspense fallback={space}>
+      <Suspense fallback={placeholder}>
         <JourneyMap legs={legs} />
       </Suspense>
       <figcaption>

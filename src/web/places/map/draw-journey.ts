@@ -6,13 +6,13 @@ import { placeLabels } from './place-labels.ts'
 
 /** Draws a view, in pixels. */
 export function drawJourney(
-  { size, lines, places, areas, last, projection }: MapView,
+  { size, lines, places, areas, destination, projection }: MapView,
   land: GeoPermissibleObjects | undefined,
 ) {
   const path = geoPath(projection).digits(1)
   const dots = places.map(({ name, at }) => {
     const [x = 0, y = 0] = projection([at.lon, at.lat]) ?? []
-    return { x: Math.round(x), y: Math.round(y), name: shortPlace(name) || name, end: name === last }
+    return { x: Math.round(x), y: Math.round(y), name: shortPlace(name) || name, end: name === destination }
   })
   return {
     /** SVG path data, or empty if the coastlines aren't available. */

@@ -33,7 +33,7 @@ export function createView(legs: readonly MapLeg[], size: Size) {
     places,
     areas: listPassedAreas(legs),
     /** The name of the place where the journey ends. */
-    last: legs.at(-1)?.to.name.trim(),
+    destination: legs.at(-1)?.to.name.trim(),
     projection,
     isDetailed: (size.width * earthRadius) / projection.scale() <= detailedWidth,
   }
@@ -45,7 +45,7 @@ type RouteGeometry = { readonly type: 'MultiLineString'; readonly coordinates: P
 /** Up to this angle from its centre, in radians, a journey is shown on a globe; a longer one on a world map. */
 const globeReach = (80 * Math.PI) / 180
 /** The minimum width of the view, in kilometres. Even the detailed coastlines are too coarse for less. */
-const narrowest = 400
+const minViewWidth = 400
 /** The margin around the journey for labels, in pixels. */
 const margin = { across: 56, along: 36 }
 
@@ -70,9 +70,9 @@ function createProjection(route: RouteGeometry, { width, height }: Size): GeoPro
     ],
     route,
   )
-  const widest = (width * earthRadius) / narrowest
-  if (projection.scale() > widest) {
-    projection.scale(widest)
+  const maxScale = (width * earthRadius) / minViewWidth
+  if (projection.scale() > maxScale) {
+    projection.scale(maxScale)
     const [[left, top], [right, bottom]] = geoPath(projection).bounds(route)
     const [x, y] = projection.translate()
     projection.translate([x + (width - left - right) / 2, y + (height - top - bottom) / 2])

@@ -28,7 +28,7 @@ export async function findPlace(
         .slice(at + 1)
         .map(withoutPostcode)
         .filter(Boolean)
-      const row = await findNamed(files, part.replace(/^[\d ]+ /, ''), regions, code)
+      const row = await findByName(files, part.replace(/^[\d ]+ /, ''), regions, code)
       if (row) return toSuggestion(row, modes)
     }
   }
@@ -58,7 +58,7 @@ function splitPlaceText(text: string): string[][] {
     .map((count) => [words.slice(0, -count).join(' '), words.slice(-count).join(' ')])
 }
 
-async function findNamed(
+async function findByName(
   files: PlaceFiles,
   name: string,
   regions: readonly string[],

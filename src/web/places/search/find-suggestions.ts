@@ -46,7 +46,7 @@ export async function findSuggestions(
   // Three letters are more often the start of a name, unless they're in capitals or the leg is by air.
   const isAirport = modes.includes('air') || (modes.length === 0 && /^[A-Z]{3}$/.test(typed.trim()))
   const spellings = [...spellingVariants(name), ...spacedPortCode(name)]
-  const found = await candidates(files, spellings)
+  const found = await loadCandidates(files, spellings)
   const inside = ({ row }: Match) => within.filter(Boolean).every((part) => isInRegion(row, part))
   const matches = new Map<string, Match>()
   // Computed once, because thousands of names are compared.
@@ -55,17 +55,18 @@ export async function findSuggestions(
     later: ` ${spelling}`,
     bonus: spelling === name ? 0 : scoreBonus.other,
   }))
-  for (const one of found) {
+  for (const candidate of found) {
     for (const { spelling, later, bonus: spellingBonus } of patterns) {
-      const match = matchCode(one, spelling, isAirport) ?? matchName(one, spelling, later, spellingBonus)
+      const match =
+        matchCode(candidate, spelling, isAirport) ?? matchName(candidate, spelling, later, spellingBonus)
       if (!match || !inside(match)) continue
       const bonus = modeBonus(match.row, modes)
       keepBestMatch(matches, bonus > 0 ? { ...match, score: match.score + bonus } : match)
     }
   }
   if (matches.size < enoughMatches && maxTypos(name.length) > 0) {
-    for (const one of await files.largest().catch(() => [])) {
-      const match = matchWithTypos(one, name)
+    for (const candidate of await files.largest().catch(() => [])) {
+      const match = matchWithTypos(candidate, name)
       if (match && inside(match)) keepBestMatch(matches, match)
     }
   }
@@ -103,7 +104,7 @@ function isLatin(text: string): boolean {
 }
 
 /** Returns candidates from the files that can be loaded. Offline, the largest places are enough. */
-async function candidates(files: PlaceFiles, spellings: readonly string[]): Promise<PlaceCandidate[]> {
+async function loadCandidates(files: PlaceFiles, spellings: readonly string[]): Promise<PlaceCandidate[]> {
   const requests = [files.largest(), ...spellings.map((spelling) => files.startingWith(spelling))]
   const answers = await Promise.allSettled(requests)
   const read = answers.filter((answer) => answer.status === 'fulfilled')
@@ -134,7 +135,7 @@ function matchCode({ row, codes }: PlaceCandidate, typed: string, isAirport: boo
 
 /** @param later the typed text with a space in front, to match the start of a later word. */
 function matchName(
-  { row, name, otherNames: also }: PlaceCandidate,
+  { row, name, otherNames }: PlaceCandidate,
   typed: string,
   later: string,
   spellingBonus: number,
@@ -144,18 +145,18 @@ function matchName(
     const score = size + (name === typed ? scoreBonus.whole : scoreBonus.start)
     return { row, score, startsWithTyped: true }
   }
-  for (let other = 0; other < also.length; other += 1) {
-    if (!also[other]?.startsWith(typed)) continue
-    const score = size + (also[other] === typed ? scoreBonus.whole : scoreBonus.other)
+  for (let other = 0; other < otherNames.length; other += 1) {
+    if (!otherNames[other]?.startsWith(typed)) continue
+    const score = size + (otherNames[other] === typed ? scoreBonus.whole : scoreBonus.other)
     return { row, score, startsWithTyped: true, otherName: row.otherNames[other] }
   }
   return name.includes(later) ? { row, score: size + scoreBonus.word } : undefined
 }
 
-function matchWithTypos({ row, name, otherNames: also }: PlaceCandidate, typed: string): Match | undefined {
+function matchWithTypos({ row, name, otherNames }: PlaceCandidate, typed: string): Match | undefined {
   const max = maxTypos(typed.length)
   const first = [typed.slice(0, 1), typed.slice(1, 2)]
-  for (const [at, each] of [name, ...also].entries()) {
+  for (const [at, each] of [name, ...otherNames].entries()) {
     // A typo in both of the first two letters is rare. Skipping those saves most of the work.
     if (!first.some((letter) => each.startsWith(letter))) continue
     const count = prefixEditDistance(typed, each, max)

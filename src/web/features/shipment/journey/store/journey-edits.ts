@@ -3,7 +3,7 @@ import { emptyLeg, type LegValues, legStart } from '#web/draft/form-values.ts'
 import { formatElapsed, formatForField, toLocalInput } from '#web/times/format-time.ts'
 import { hasOwnStart, type LegTime, legStartZone, readJourneyTimes } from '#web/times/journey-times.ts'
 import { parseTime } from '#web/times/parse-time.ts'
-import { readPasted } from '#web/times/pasted-time.ts'
+import { simplifyPastedTime } from '#web/times/pasted-time.ts'
 import { createTimeMirror } from './mirror-times.ts'
 
 /** A place in the form: the destination of a leg, or its own start. */
@@ -49,7 +49,7 @@ export function insertPlace(legs: Legs, leg: number, order: DateOrder): LegValue
   ])
   const time = readJourneyTimes(legs, order)[leg]?.end
   // “+3d” would count from the new place once its times are entered.
-  const parsed = parseTime(readPasted(legs[leg]?.endTime ?? '', order).text, order)
+  const parsed = parseTime(simplifyPastedTime(legs[leg]?.endTime ?? '', order).text, order)
   const isRelative = parsed && 'day' in parsed && parsed.day?.kind === 'after'
   return isRelative && time?.moment !== undefined
     ? writeTime(longer, { leg: leg + 1, side: 'end' }, time)

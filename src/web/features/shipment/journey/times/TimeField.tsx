@@ -44,7 +44,8 @@ export function TimeField({ leg, side, placeName, suggestion }: TimeFieldProps) 
   const moment = time?.moment
   // Memoized: formatting times is slow, and every field renders on every change.
   const description = useMemo(
-    () => (time && moment !== undefined ? describeParsedTime(moment, time.zone, time.own) : undefined),
+    () =>
+      time && moment !== undefined ? describeParsedTime(moment, time.zone, time.isBrowserZone) : undefined,
     [time, moment],
   )
   const warning = useTimeWarning({ leg, side })

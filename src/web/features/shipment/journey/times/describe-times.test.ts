@@ -17,7 +17,7 @@ describe('describing a time', () => {
 
   test('distinguishes a time that occurs twice by its UTC offset', () => {
     const moment = at('2026-11-01T05:30Z')
-    const time = { zone: 'America/New_York', own: false, moment }
+    const time = { zone: 'America/New_York', isBrowserZone: false, moment }
     expect(ambiguousChoices({ ...time, twice: [moment, moment + 3_600_000] })).toEqual([
       'The first, UTC−4',
       'The second, UTC−5',
@@ -31,8 +31,8 @@ describe('the departure warning', () => {
   const setup = { minAllowedDate: { land: 0, sea: 3, air: 1 } }
   const legTimes = (start: number, end?: number) => [
     {
-      start: { zone: 'UTC', own: false, moment: start },
-      end: { zone: 'UTC', own: false, ...(end && { moment: end }) },
+      start: { zone: 'UTC', isBrowserZone: false, moment: start },
+      end: { zone: 'UTC', isBrowserZone: false, ...(end && { moment: end }) },
     },
   ]
 

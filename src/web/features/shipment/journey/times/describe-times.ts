@@ -9,12 +9,18 @@ import { formatCount } from '#contract/text/format-count.ts'
 /**
  * Describes how a time was understood, in two parts: `Tue 1 Dec 2026, 08:00 EET` and, with less emphasis,
  * `(Helsinki time) · 06:00 UTC`. Wide screens show only the first.
- * @param own whether the zone is the browser's, because the place's is unknown.
+ * @param isBrowserZone whether it's the zone of the browser, because that of the place is unknown.
  */
-export function describeParsedTime(moment: number, zone: string, own: boolean): readonly [string, string] {
+export function describeParsedTime(
+  moment: number,
+  zone: string,
+  isBrowserZone: boolean,
+): readonly [string, string] {
   const at = new Date(moment).toISOString()
   const [time, abbreviation] = [formatMoment(moment, zone), zoneAbbreviation(at, zone)]
-  const [first, second] = own ? ['your time', abbreviation] : [abbreviation, `${formatZone(zone)} time`]
+  const [first, second] = isBrowserZone
+    ? ['your time', abbreviation]
+    : [abbreviation, `${formatZone(zone)} time`]
   return [`${time} ${first}`, `(${second}) · ${formatUtcTime(at, zone)}`]
 }
 
@@ -28,10 +34,16 @@ export const ambiguousQuestion = 'The clocks go back, so this time occurs twice.
  * Describes how a time was understood, to announce it: `Tue 1 Dec 2026, 08:00 Helsinki time`. Undefined if it wasn't
  * understood.
  */
-export function formatAnnouncement({ moment, zone, own, twice, isPending }: LegTime): string | undefined {
+export function formatAnnouncement({
+  moment,
+  zone,
+  isBrowserZone,
+  twice,
+  isPending,
+}: LegTime): string | undefined {
   if (isPending) return pendingMessage
   if (moment === undefined) return undefined
-  const time = `${formatMoment(moment, zone)} ${own ? 'your time' : `${formatZone(zone)} time`}`
+  const time = `${formatMoment(moment, zone)} ${isBrowserZone ? 'your time' : `${formatZone(zone)} time`}`
   return twice ? `${time}. ${ambiguousQuestion}` : time
 }
 
