@@ -17,7 +17,7 @@ import { openSessionChannel } from './session-channel.ts'
  */
 type Message = { readonly session?: Session; readonly signedOut?: string; readonly shownAt?: number }
 
-/** How long a new tab waits for a reply of a tab that was visible later, in milliseconds. */
+/** How long a new tab waits for a reply from a tab that was visible more recently, in milliseconds. */
 const replyTime = 1_000
 
 function isMessage(content: unknown): content is Message {

@@ -2,13 +2,13 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 
 type Options = {
   /**
-   * Whether the mutation is pending until the queries have reloaded, so that nothing outdated can be pressed again. Not
-   * if a result is shown only once: leaving the page in the meantime would lose it.
+   * Whether the mutation stays pending until the queries have reloaded, so that the user can't act on outdated data. True
+   * by default. Set it to false if the result is shown only once: leaving the page during the reload would lose it.
    */
   readonly awaitsReload?: boolean
 }
 
-/** A mutation that sends something and reloads the queries under some keys, whatever the outcome. */
+/** Creates a mutation that reloads the queries with the given keys, whether it succeeds or fails. */
 export function useOperationMutation<Input, Output>(
   send: (input: Input) => Promise<Output>,
   queryKeys: readonly QueryKey[],

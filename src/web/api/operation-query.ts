@@ -22,7 +22,7 @@ type SendQuery = <Input, Output>(
 /** Options for a page of a list: its rows reload whenever they're shown, and stay while another page loads. */
 export const pageOptions = { placeholderData: keepPreviousData, staleTime: 0 }
 
-/** A query that calls an operation. While its input is undefined, it waits. */
+/** Returns the options of a query that calls an operation. The query doesn't run while its input is undefined. */
 export function operationQuery<Input, Output>(
   queryKey: readonly unknown[],
   operation: Operation<string, Input, Output>,
@@ -33,7 +33,7 @@ export function operationQuery<Input, Output>(
   return queryOptions({
     ...options,
     queryKey,
-    // The permission that it needs.
+    // The action that the user needs permission for.
     meta: { action: operation.action },
     queryFn:
       input === undefined
@@ -42,7 +42,7 @@ export function operationQuery<Input, Output>(
   })
 }
 
-/** A query of an operation that a server may not support. A 401 doesn't end the session before its time. */
+/** Like `operationQuery`, for an operation that a server may not support. A 401 ends only an expired session. */
 export function optionalQuery<Input, Output>(
   queryKey: readonly unknown[],
   operation: Operation<string, Input, Output>,

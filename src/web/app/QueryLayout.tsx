@@ -7,13 +7,13 @@ import { currentExpiredPerson, currentSession, subscribeSession, useSession } fr
 import { persistPageData, restorePageData } from './page-data.ts'
 
 /**
- * Provides the query cache to the pages of a person. It's dropped with them when the person signs out. When the person
- * switches organization, pages start again with an empty cache, so that records of two organizations never mix.
+ * Provides the query cache to the pages. It's emptied when the person signs out. When the person switches organization,
+ * the pages start again with an empty cache, so that records of two organizations never mix.
  */
 export function QueryLayout() {
   const session = useSession()
   const [shown, setShown] = useState({ organizationId: session?.organizationId, switches: 0 })
-  // An expired session keeps its pages, and so does signing in: the page may be signing in with a new password.
+  // The pages stay if the session expires or the person signs in: one of them may be signing in with a new password.
   if (session && session.organizationId !== shown.organizationId) {
     const { organizationId } = session
     setShown({ organizationId, switches: shown.switches + (shown.organizationId === undefined ? 0 : 1) })

@@ -31,6 +31,6 @@ export function RequireSession() {
   const isSignedIn = session !== null || expired !== null
   const [wasSignedIn] = useState(isSignedIn)
   if (isSignedIn) return <Outlet />
-  // The next person to sign in doesn't continue on the page of the one who signed out.
+  // After signing out, the sign-in page doesn't return here: someone else may sign in next.
   return <Navigate to={wasSignedIn ? paths.signIn : signInPath(location)} replace />
 }

@@ -32,7 +32,7 @@ export function addSavedDetails(booking: Booking, saved: Partial<Booking> = {}):
   }
 }
 
-/** Replaces this tab's copy of a booking, if it has one, by what the service returned since. */
+/** Updates this tab's copy of a booking, if it has one, with what the service has returned since. */
 export function updateSavedBooking(booking: Booking): void {
   const { bookings } = currentDraft()
   if (!bookings.some(({ id }) => id === booking.id)) return
@@ -41,7 +41,7 @@ export function updateSavedBooking(booking: Booking): void {
   })
 }
 
-/** Words that don't say the status of a purchase: most of them only say that the request succeeded. */
+/** Status names that don't say the status of a purchase. Most only say that the request succeeded. */
 const nonStatuses = ['quoted', 'ok', 'success', 'successful', 'succeeded', 'true']
 
 /** Checks whether a booking has a status that a purchase can have. From 100 on, the number is an HTTP status. */

@@ -131,15 +131,15 @@ export function saveOffers(shipment: Shipment | null, offers: Offer[]): void {
 }
 
 /**
- * Returns the ID of the offer to compare new ones with, if the service is our own. After a purchase, there's only one if
- * the next quote would otherwise belong to the wrong organization.
+ * Returns the ID of the offer to compare new ones with, if the service is our own. After a purchase, returns it only
+ * if the next quote would otherwise belong to the wrong organization.
  */
 export function findPreviousOfferId(draft: Draft): string | undefined {
   const isNeeded = !isBought(draft) || findForeignOffer(draft)
   return draft.quote && isNeeded ? findComparedOffer(draft.quote)?.offerId : undefined
 }
 
-/** Finds an offer of another organization, which new offers must belong to as well. If there's a customer, it decides instead. */
+/** Finds an offer of another organization: new offers must belong to that one too. A draft's customer decides instead. */
 export const findForeignOffer = ({ customer, quote }: Draft): Offer | undefined =>
   customer ? undefined : quote?.offers.find((offer) => offer.organizationId && isFromThisService(offer))
 

@@ -167,7 +167,7 @@ export const createShipmentForm = ({
       if (parsed.success && issues.length === 0) return parsed.data
       for (const { path, message } of issues) {
         const time = findTime(times, path)
-        // Only the time that it counts from is missing, which has its own error.
+        // The time counts from another one that's missing, which has its own error.
         if (time?.isPending) continue
         const leg = path[2] === 'endTime' ? times[Number(path[1])] : undefined
         const timeProblem = time?.problem ?? (leg && askForTimes(leg))

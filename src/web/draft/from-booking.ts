@@ -106,9 +106,9 @@ function toPlaceTime(time: string, placeZone = '', isDate = false) {
 }
 
 /**
- * Formats a time as text for a field that means the same moment: in the time zone of its place, `1 Dec 2026, 08:00`, or in
- * UTC, `1 Dec 2026, 06:00 UTC`, if the zone isn't known or clocks go back and it's the second such time. A time with seconds
- * stays as it is. A date stays a date, `1 Dec 2026`.
+ * Formats a time as text for a field, so that it means the same moment: in the time zone of its place, as
+ * `1 Dec 2026, 08:00`, or in UTC, as `1 Dec 2026, 06:00 UTC`, if the zone is unknown or the local time is the second of two
+ * because clocks go back. A time with seconds is returned unchanged. A date stays a date, as `1 Dec 2026`.
  */
 function formatExactly(time = '', zone: string, isDate = false): string {
   const moment = Date.parse(time)

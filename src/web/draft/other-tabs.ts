@@ -2,8 +2,8 @@ import { currentExpiredPerson, currentSession } from '#web/session.ts'
 import { openSessionChannel } from '#web/session-channel.ts'
 import { listSignOutLosses } from './sign-out-losses.ts'
 
-// Tabs that run an earlier version of the app ignore messages that are text. A shipment is anything that signing out
-// would delete.
+// Messages are text, because tabs that run an earlier version of the app ignore text. A “shipment” here is anything that
+// signing out would delete.
 const toQuestion = (person: string) => `unbought shipment? ${person}`
 const toAnswer = (person: string) => `unbought shipment: ${person}`
 

@@ -34,7 +34,7 @@ export function LeavePrompt({ lost, message, leaveLabel = 'Leave anyway' }: Leav
   const leaving = useBlocker(
     ({ currentLocation: current, nextLocation: next, historyAction }) =>
       withoutListPosition(current) !== withoutListPosition(next) &&
-      // Back and Forward find the state of an earlier navigation.
+      // Back and Forward restore the state of an earlier navigation, which doesn't apply to this one.
       (historyAction === NavigationType.Pop || !skipsPrompt(next)),
   )
 

@@ -5,7 +5,7 @@ const delay = 250
 
 /**
  * A text field that reports its text after a pause in typing.
- * @param value the reported text. If it changes otherwise, as by Back, it replaces the text of the field.
+ * @param value the text as last reported. If it changes for another reason, such as Back, it replaces the text of the field.
  * @returns the text, `type` to call on every change, and `send` to report a changed text immediately, as on Enter.
  */
 export function useDebouncedField(value: string, onChange: (text: string) => void) {

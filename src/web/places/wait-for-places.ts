@@ -1,4 +1,4 @@
-/** The longest wait for place data, in milliseconds. Without it, times are those of the browser's time zone. */
+/** How long to wait for place data, in milliseconds. Without it, times are in the browser's time zone. */
 const maxWait = 8000
 
 /** Waits for lookups of places. @returns undefined if they take too long. */

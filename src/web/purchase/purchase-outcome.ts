@@ -3,6 +3,7 @@ import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
 
 /** Why the reply to a purchase doesn't tell its outcome. */
 type LostReply = {
+  /** How the reply was lost, as a sentence. */
   readonly lost: string
   /** Whether the service replied, so that it probably has the purchase. */
   readonly hasReply: boolean
@@ -24,7 +25,7 @@ export type SettledOutcome =
       readonly kind: 'refused'
       readonly sentence: string
       readonly bookingId: string | undefined
-      /** Whether it was refused for lack of a valid sign-in, so that the refusal is over after the next one. */
+      /** Whether it was refused because the session had ended, so that it can be sent again after signing in. */
       readonly needsSignIn?: boolean
     }
 

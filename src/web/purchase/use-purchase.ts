@@ -30,8 +30,8 @@ type PurchaseTransport = {
 const ready: PurchaseOutcome = { kind: 'ready' }
 
 /**
- * Buys an offer once. The outcome is kept in the query cache, so it survives leaving the page and coming
- * back; that a purchase was sent is stored by the transport, which survives a reload.
+ * Buys an offer once. The outcome is kept in the query cache, so that it's still there after leaving the page and coming
+ * back. The transport stores that a purchase was sent, which survives a reload.
  */
 export function usePurchase(transport: PurchaseTransport) {
   const cache = useQueryClient()

@@ -127,7 +127,7 @@ type ClassifiedWords = {
   dayFrom: number
 }
 
-/** Sorts words by meaning. @returns undefined if one of them is unknown, or there are two of a kind. */
+/** Classifies words by meaning. @returns undefined if one of them is unknown, or there are two of a kind. */
 function classifyWords(
   words: readonly string[],
   order: DateOrder,

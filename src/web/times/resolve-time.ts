@@ -175,10 +175,10 @@ function toExistingDate(year: number, month: number, day: number): CalendarDate 
   return day === lastDay || (date.month === month && date.day === day) ? date : undefined
 }
 
-/** If a date without a year would be more days than this after the previous time, it's taken as one before it. */
+/** A date without a year that would be more days than this after the previous time is taken as the one a year earlier. */
 const maxDaysAhead = 300
 
-/** Returns the first such date from `from` on. The next 29 February may be eight years away. */
+/** Returns the first such date from `from` on, or the one a year earlier. The next 29 February may be eight years away. */
 function findNextDate(
   { month, day }: { month: number; day: number },
   from: CalendarDate,

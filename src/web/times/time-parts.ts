@@ -35,7 +35,7 @@ export function parseClock(word: string): ClockTime | undefined {
   return createClock(Number(hours), Number(minutes), half)
 }
 
-/** As the day of a date, the last of its month. */
+/** The day of a date that stands for the last day of its month. */
 export const lastDay = 99
 
 /** Creates a date if its month is 1 to 12 and its day 1 to 31. Whether that day exists is checked later. */

@@ -14,7 +14,7 @@ export const relativeDays: ReadonlyMap<string, number> = new Map([
   ['overmorrow', 2],
 ])
 
-/** The hour that each part of a day means, shown below the field. */
+/** The hour that each part of a day is taken to mean. The interpretation below the field shows it. */
 export const partsOfDay: ReadonlyMap<string, number> = new Map([
   ['morning', 9],
   ['noon', 12],

@@ -74,11 +74,11 @@ export function HolderFields({ countries, states, supportedFields, address }: Ho
   )
 }
 
-/** A text field with suggestions for the chosen country, which some services send with setup instead. */
+/** A text field that suggests the states of the chosen country. Some services send them with setup instead. */
 function StateField({ countries, states: setupStates = [] }: Pick<Setup, 'countries' | 'states'>) {
   const form = useFormContext<HolderValues>()
   const country = useWatch({ control: form.control, name: 'addressCountry' })
-  // Requests no states while an ID is being typed.
+  // If the country's ID is typed, don't request the states of each incomplete ID.
   const isKnown = countries?.some(({ id }) => id === country)
   const { data: loadedStates = [] } = useQuery(statesQuery(isKnown ? country : ''))
   const states = loadedStates.length > 0 ? loadedStates : setupStates

@@ -24,7 +24,7 @@ export function customerToHolderValues(customer: Customer): HolderValues {
   return { ...emptyHolder, ...Object.fromEntries(filled), ...named, type: holderType(customer) }
 }
 
-/** Converts a customer to the one that a draft is for. */
+/** Converts a customer to the form in which a draft stores it. */
 export function toDraftCustomer(customer: Customer): DraftCustomer {
   const { id, organizationId } = customer
   return { id, name: customerName(customer), holder: customerToHolderValues(customer), organizationId }

@@ -23,7 +23,7 @@ export function parseDay(text: string | null): string {
   return text && isDay(text) ? text : ''
 }
 
-/** Returns the start of a day in the device's time zone, or of the day some days `later`. */
+/** Returns the start of a day in the device's time zone, or of the day that is `later` days after it. */
 export function startOfDay(day: string, later = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const start = new Date(2000, 0, 1)

@@ -43,9 +43,10 @@ type CopyToQuoteProps = {
 }
 
 /**
- * Copies a booked shipment into the draft: for the next shipment, without its times, or for the same one if its booking was
- * cancelled and it's not too late to buy cover. That of an organization below is quoted for its customer, so that the new
- * quote belongs to the same organization; without a customer, it's quoted after switching to the organization.
+ * Buttons that copy a booked shipment into the draft: for the next shipment, without its times, or to quote it again if
+ * its booking was cancelled and there's still time to buy cover. A booking of a company below the user's own is quoted for
+ * its customer, so that the new quote belongs to that company. If it has no customer, renders nothing: the user has to
+ * switch to that company first.
  */
 export function CopyToQuoteButtons({ risk, booking }: CopyToQuoteProps) {
   const { organizationId, customerId, legZones } = booking

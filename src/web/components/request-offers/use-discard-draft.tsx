@@ -14,7 +14,7 @@ type DiscardDraftOptions = {
   confirmLabel: string
   keepLabel?: string
   onDiscard: () => void
-  /** Whether anything would be lost. By default, whether the current draft is unbought. */
+  /** Whether to ask, because something would be lost. By default, asks if the current draft has an unbought shipment. */
   needsConfirmation?: () => boolean
 }
 

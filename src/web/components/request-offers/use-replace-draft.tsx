@@ -87,7 +87,8 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
       const copied = readValues()
       copyToDraft(isRepeated ? updateHolder(copied, customer) : copied, customer)
       updateDraft({ coverLevel })
-      // Also if the draft is incomplete: the new quote belongs to the offer's company. A booking's offer doesn't name it.
+      // Saved even if the draft is incomplete, because the new quote must belong to the same company. The offer of a booking
+      // doesn't name it.
       const { organizationId, organizationName } = owner
       if (previousOffer)
         saveOffers(draftShipment(currentDraft()), [{ ...previousOffer, organizationId, organizationName }])
@@ -96,7 +97,7 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
     replace.current = () => {
       if (customerId === undefined) copy(undefined)
       else if (customerId === current?.id) copy(current)
-      // The holder of the record may be another one. Not copied if the page has been left in the meantime.
+      // Loaded, because the record's holder may be someone else. If the page is left in the meantime, nothing is copied.
       else otherCustomer.mutate(customerId, { onSuccess: copy })
     }
     discardDraft()

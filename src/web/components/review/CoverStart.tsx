@@ -10,7 +10,7 @@ type CoverStartProps = {
   offer: Offer
   /** The first leg of its journey. */
   first: LegSummary | undefined
-  /** When the journey can start at the earliest, in milliseconds since 1970. Defaults to the departure. */
+  /** The earliest time at which the journey can start, in milliseconds since 1970. Defaults to the departure. */
   start?: number | undefined
   /** Time of purchase, if it was bought. */
   purchasedAt?: string | undefined

@@ -10,8 +10,8 @@ import { useSession } from '#web/session.ts'
  */
 export function useRouting(isNeeded: boolean) {
   const isSignedIn = useSession() !== null
-  // It needs no permission, but only servers that report permissions have it. Only they have links that show an offer
-  // to people who aren't signed in.
+  // Routing needs no permission, but only servers that report permissions support it. People who aren't signed in can only
+  // be on the page of an offer link, which the same servers have.
   const { can, isLoading } = usePermissions()
   const isAvailable = !isSignedIn || can('whoAmI') === true
   const { data, isError, isPaused } = useQuery(routingQuery(isNeeded && isAvailable))

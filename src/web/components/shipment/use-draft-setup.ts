@@ -7,8 +7,8 @@ import { findQuotedCurrency } from '#web/draft/quoted-currency.ts'
 import { type Labels, createLabels } from './labels.ts'
 
 /**
- * Returns the setup for a draft, or undefined while it loads. If the quote will belong to another organization, it has
- * what that one requires, or no requirements if they couldn't be loaded.
+ * Returns the setup for a draft, or undefined while it loads. If the quote will belong to another organization, the
+ * setup has that organization's requirements, or none if they couldn't be loaded.
  */
 export function useDraftSetup(draft: Draft): Setup | undefined {
   const setup = useQuery(setupQuery).data
@@ -37,7 +37,7 @@ export function useDraftLabels(draft: Draft): Labels {
   )
 }
 
-/** Returns the customer or the previous offer of another organization, which the quote will belong to. */
+/** Returns the customer or previous offer that makes a quote belong to another organization. Undefined if none does. */
 export function findQuoteOwner(
   draft: Draft,
 ): { readonly customerId: string } | { readonly previousOfferId: string } | undefined {

@@ -19,7 +19,7 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   const create = useCreateOfferLink(offerId)
   const revoke = useRevokeOfferLink(offerId)
   const button = useRef<HTMLButtonElement>(null)
-  // Until the list has the new link, it's open.
+  // A new link is open, unless the reloaded list says otherwise.
   const listed = links.data?.find(({ id }) => id === create.data?.id)
   const newLink = listed && listed.state !== 'open' ? undefined : create.data
   const open = newLink ?? links.data?.find(({ state }) => state === 'open')
@@ -35,7 +35,7 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
     create.mutate()
   }
   function revokeLink(id: string) {
-    // Only an error: a new link stays until it's revoked, because it can't be shown again.
+    // Only clears an error. A new link stays on the page until it's revoked, because it can't be shown again.
     if (create.isError) create.reset()
     revoke.mutate(id)
   }

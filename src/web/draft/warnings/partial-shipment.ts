@@ -13,7 +13,10 @@ const PartialShipmentFields = z.partial(z.extend(ShipmentFields, { journeyLegs: 
 /** Fields that mean nothing on their own. */
 const contextFields = ['currencyId', 'policyId', 'extensions', 'commodityAnswers']
 
-/** Each attempt leaves out invalid fields. Times aren't compared while a string is too long. */
+/**
+ * How many times the answers are validated. Each time, invalid fields are left out. That may reveal further errors: times,
+ * for example, aren't compared while another text is too long.
+ */
 const maxAttempts = 3
 
 /**
@@ -36,7 +39,7 @@ export function toPartialShipment(typed: ShipmentValues): PartialShipment | unde
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Drops what isn't filled in. Legs stay in their places, unless all of them are empty. */
+/** Removes empty fields. Keeps empty legs, so that the others keep their positions, unless all of them are empty. */
 function withoutEmpty(values: Values): Values {
   const { journeyLegs, ...rest } = omitEmpty(values)
   const legs = ((journeyLegs ?? []) as readonly Values[]).map(omitEmpty)

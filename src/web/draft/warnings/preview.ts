@@ -57,8 +57,8 @@ export function clearPreview(): void {
 }
 
 /**
- * Returns the estimate for these form values. It disappears as soon as an answer that the price depends on changes. One
- * that was made without a country stays: it assumes that the holder is taxed.
+ * Returns the estimate for these form values. It disappears as soon as an answer that the price depends on changes. An
+ * estimate made without a country stays when one is entered: it assumes that the holder is taxed.
  */
 export function useEstimate(typed: PreviewedAnswers): Estimate | undefined {
   const { estimate, pricedAnswers } = currentPreview.useValue()

@@ -19,7 +19,10 @@ const detailedWidth = 4_000
 
 export type MapView = ReturnType<typeof createView>
 
-/** Finds what the map shows of the legs whose places are both known. There must be at least one. */
+/**
+ * Finds what the map shows: the lines of legs whose places are both known, all known places, the listed areas, and a
+ * projection that fits them. At least two places must be known.
+ */
 export function createView(legs: readonly MapLeg[], size: Size) {
   const lines = legs.flatMap(({ from, to, modes, route }) =>
     from.at && to.at ? [{ points: route?.points ?? [from.at, to.at], modes }] : [],

@@ -13,8 +13,9 @@ const modeWords: readonly (readonly [PlaceMode, RegExp])[] = [
 ]
 
 /**
- * Finds the mode that a transport type means, by its name in setup. Only without a name there, an ID means what it means
- * on our service: others may number their modes differently. Undefined if the mode is unknown.
+ * Finds the mode that a transport type means, by its name in setup. If setup has no name for the ID, it means the same as
+ * on our service. The name comes first, because other services may number their modes differently. Undefined if the mode is
+ * unknown.
  */
 export function findMode(id: string, { transportTypes }: Setup): PlaceMode | undefined {
   const name = transportTypes?.find((type) => type.id === id)?.name ?? transportNames.get(id) ?? ''

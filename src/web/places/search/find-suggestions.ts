@@ -15,8 +15,8 @@ const maxSuggestions = 8
 const enoughMatches = 3
 
 /**
- * Scores added to the size of a place, which is the base-10 logarithm of its population. Codes come before names. `other`
- * is for the start of a name in another language, and for text respelled: Suez is meant before Suzhou.
+ * Scores added to the size of a place, which is based on the logarithm of its population. Codes come before names. `other`
+ * applies to the start of a name in another language and to respelled text, so that `suez` finds Suez before Suzhou.
  */
 const scoreBonus = { code: 20, whole: 1, start: 0, other: -0.75, word: -1.5, typo: -2 }
 
@@ -112,7 +112,7 @@ async function loadCandidates(files: PlaceFiles, spellings: readonly string[]): 
   return read.flatMap(({ value }) => value)
 }
 
-/** Removes duplicates, as a place may be in two files. Keeps the better match. */
+/** Adds a match, unless there's already a better one for the same place: a place may be in two files. */
 function keepBestMatch(matches: Map<string, Match>, match: Match): void {
   const { row } = match
   const key = `${row.name}|${row.needsRegion ? row.region : ''}|${row.countryCode}`

@@ -2,7 +2,7 @@ import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 import { decodeRows, type PlaceRow } from '#contract/places/place-rows.ts'
 
 /**
- * Creates the place files shipped with the app, loaded on demand and cached until the page unloads.
+ * Gives access to the place files shipped with the app, which are loaded on demand and cached until the page unloads.
  * @param names the names of the files.
  * @param load loads a file by its name. A failed load is tried again the next time.
  */

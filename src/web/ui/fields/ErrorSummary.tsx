@@ -34,7 +34,7 @@ export function ErrorSummary({ problems, submitCount }: ErrorSummaryProps) {
         <h2>There is a problem</h2>
         <ul>
           {problems.map(({ id, message }) => (
-            // Leaving a field may change its message between pressing and releasing the mouse on the link.
+            // Keyed by ID: leaving a field may change its message while the link is being clicked, and the link must stay.
             <li key={id ?? message}>
               {id ? (
                 <a href={`#${id}`} onClick={(event) => goToField(event, id)}>

@@ -1,4 +1,4 @@
-/** Focuses the heading of the page. For links that are gone once they're followed, when the focus would fall to the body. */
+/** Focuses the page heading. For links that disappear when they're followed: the focus would otherwise move to `body`. */
 export function focusHeading(): void {
   const heading = document.querySelector('h1')
   heading?.setAttribute('tabindex', '-1')

@@ -9,7 +9,7 @@ const noIds: readonly string[] = []
  */
 export function useFocusOnNavigation(descriptionIds: readonly string[] = noIds) {
   const { pathname, hash } = useLocation()
-  // Not after the first load, but after signing in.
+  // The focus doesn't move when the app is first loaded, but does after signing in.
   const loaded = useNavigationType() === NavigationType.Pop
   const arrived = useRef(loaded ? pathname : '')
   useEffect(() => {
