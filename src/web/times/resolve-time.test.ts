@@ -183,7 +183,7 @@ describe('rejects text that is not a single time, with advice', () => {
 describe('daylight saving', () => {
   test('rejects a skipped time and names the next valid one', () => {
     expect(readTime('28 mar 2027 3:30')).toBe(
-      'Sun 28 Mar 2027, 03:30 doesn’t exist there: the clocks go forward. The next valid time is 04:00.',
+      'Sun 28 Mar 2027, 03:30 doesn’t exist in this time zone: the clocks go forward. The next valid time is 04:00.',
     )
     expect(readTime('14 mar 2027 2:00', { zone: 'America/New_York' })).toMatch(/next valid time is 03:00\.$/)
     expect(readTime('28 mar 2027 4:00')).toBe('Sun 28 Mar 2027, 04:00')

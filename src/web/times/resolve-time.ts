@@ -236,7 +236,7 @@ function resolveClock(
   if (toCalendarDateTime(fromAbsolute(first, zone)).compare(local) === 0)
     return { moment: isSecond ? last : first, twice: [first, last] }
   const next = findFirstAfterGap(first, last, zone)
-  const problem = `${formatLocal(local.toString())} doesn’t exist there: the clocks go forward.`
+  const problem = `${formatLocal(local.toString())} doesn’t exist in this time zone: the clocks go forward.`
   return { problem: `${problem} The next valid time is ${formatLocal(next).slice(-5)}.` }
 }
 

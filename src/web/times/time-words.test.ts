@@ -75,9 +75,9 @@ describe('a time in words', () => {
 
   test('may be skipped by daylight saving', () => {
     const before = '2027-03-27T10:00:00.000Z'
-    expect(readTime('sun 3.30', { before })).toMatch(/^Sun 28 Mar 2027, 03:30 doesn’t exist there/)
+    expect(readTime('sun 3.30', { before })).toMatch(/^Sun 28 Mar 2027, 03:30 doesn’t exist/)
     expect(readTime('29 mar 2027 midnight', { zone: 'Africa/Cairo' })).toBe('Mon 29 Mar 2027, 00:00')
-    expect(readTime('30 apr 2027 midnight', { zone: 'Africa/Cairo' })).toMatch(/doesn’t exist there/)
+    expect(readTime('30 apr 2027 midnight', { zone: 'Africa/Cairo' })).toMatch(/doesn’t exist/)
   })
 })
 

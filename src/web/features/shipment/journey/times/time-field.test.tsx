@@ -141,7 +141,7 @@ describe('the native picker', () => {
     open({})
     pick(/^Choose the date and time of departure from/)
     fireEvent.change(picker(), { target: { value: '2027-03-28T03:30' } })
-    await waitFor(() => expect(below(departure)).toContain('doesn’t exist there'))
+    await waitFor(() => expect(below(departure)).toContain('doesn’t exist in this time zone'))
   })
 })
 
