@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Fact } from '#web/ui/Fact.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { RetryNotice } from '#web/ui/feedback/RetryNotice.tsx'
-import { companyStatus } from './company-status.ts'
+import { describeCompanyStatus } from './company-status.ts'
 import { EditCompanyDialog } from './EditCompanyDialog.tsx'
 import { CompanyFeesDialog } from './fees/CompanyFeesDialog.tsx'
 import { kindName } from './kinds.ts'
@@ -109,7 +109,7 @@ function CompanyFacts({ company }: { company: Organization }) {
             </Link>
           </Fact>
         )}
-        <Fact name="Status">{companyStatus(company)}</Fact>
+        <Fact name="Status">{describeCompanyStatus(company)}</Fact>
         {address && (
           <Fact name="Address">
             <bdi>{address}</bdi>

@@ -6,7 +6,7 @@ import { limitToCompany, paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { companyStatus } from './company-status.ts'
+import { describeCompanyStatus } from './company-status.ts'
 import { kindName } from './kinds.ts'
 
 /** The maximum number of levels that are indented, so that names keep enough room. */
@@ -39,7 +39,7 @@ export function CompanyTable({ companies, isTree, busy }: CompanyTableProps) {
           </th>
           <td data-label="Type">{kindName(company.type)}</td>
           <td data-label="Part of">{company.parent && <bdi>{company.parent.name}</bdi>}</td>
-          <td data-label="Status">{companyStatus(company)}</td>
+          <td data-label="Status">{describeCompanyStatus(company)}</td>
           <td>
             <div className="actions">
               <LinkButton variant="secondary" to={limitToCompany(paths.bookings, company.id)}>

@@ -1,7 +1,7 @@
 import type { Organization } from '#contract/people/organization.ts'
 
-/** Returns the status of a company in words, for example `Suspended because North Brokers is suspended`. */
-export function companyStatus({ suspended, suspendedAbove }: Organization): string {
+/** Describes the status of a company, for example `Suspended because North Brokers is suspended`. */
+export function describeCompanyStatus({ suspended, suspendedAbove }: Organization): string {
   if (suspended) return 'Suspended'
   return suspendedAbove
     ? `Suspended because ${suspendedAbove.name ?? 'a company above it'} is suspended`

@@ -39,7 +39,7 @@ export function Extensions({ request: { requestOffers, pending, error } }: { req
         {rows.map(({ id, name }) => (
           <Checkbox
             key={id}
-            label={extensionLabel(name)}
+            label={formatExtensionLabel(name)}
             checked={chosen.includes(id)}
             aria-disabled={pending || undefined}
             onChange={(event) => {
@@ -56,7 +56,7 @@ export function Extensions({ request: { requestOffers, pending, error } }: { req
   )
 }
 
-/** The label of an extra: `War` becomes `Add war cover`. Other services may have names that end in “cover”. */
-function extensionLabel(name: string): string {
+/** Formats the label of an extra: `War` becomes `Add war cover`. Other services may have names that end in “cover”. */
+function formatExtensionLabel(name: string): string {
   return /\bcover$/i.test(name) ? `Add ${lowerFirst(name)}` : `Add ${lowerFirst(name)} cover`
 }

@@ -31,7 +31,7 @@ export function OfferList({ offers, shipment, differences, blockedReason, reques
           key={offer.id}
           offer={offer}
           shipment={offer.risk ?? shipment}
-          number={offerNumber(offer, accepted)}
+          number={findOfferNumber(offer, accepted)}
           perils={differences.get(offer.id) ?? []}
           isOnly={differences.size < 2}
           isRecommended={offer === best && !blockedReason}
@@ -51,8 +51,8 @@ export function OfferList({ offers, shipment, differences, blockedReason, reques
   )
 }
 
-/** Returns the number of an offer among those of the same name. Undefined if it's the only one. */
-function offerNumber(offer: Offer, offers: readonly Offer[]): number | undefined {
+/** Finds the number of an offer among those of the same name. Undefined if it's the only one. */
+function findOfferNumber(offer: Offer, offers: readonly Offer[]): number | undefined {
   const same = offers.filter((other) => coverName(other) === coverName(offer))
   return same.length > 1 ? same.indexOf(offer) + 1 : undefined
 }

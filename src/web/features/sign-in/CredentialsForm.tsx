@@ -29,8 +29,8 @@ export function CredentialsForm({ setsTitle, needed, credentials, children }: Cr
   }
 
   const error = problem && {
-    message: signInErrorMessage(problem),
-    fields: signInFieldErrors(problem, [...Object.keys(needed), 'otp']),
+    message: getSignInErrorMessage(problem),
+    fields: findSignInFieldErrors(problem, [...Object.keys(needed), 'otp']),
   }
   return (
     <PlainForm
@@ -66,8 +66,8 @@ const messages: Partial<Record<ProblemCode, string>> = {
   NOT_FOUND: 'Sign-in isn’t available on this service. Ask its administrator.',
 }
 
-/** Why signing in failed: the service's message, else ours. */
-export function signInErrorMessage({ code, message, fromServer }: Problem): string {
+/** Returns why signing in failed: the service's message, else ours. */
+export function getSignInErrorMessage({ code, message, fromServer }: Problem): string {
   return fromServer ? message : (messages[code] ?? message)
 }
 
@@ -75,7 +75,7 @@ export function signInErrorMessage({ code, message, fromServer }: Problem): stri
  * Returns the field errors of a failed sign-in.
  * @param names the form's field names. The wire has `client_id` for `clientId`.
  */
-export function signInFieldErrors({ fields }: Problem, names: readonly string[]) {
+export function findSignInFieldErrors({ fields }: Problem, names: readonly string[]) {
   const toCamelCase = (path: string) => path.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   return fields
     .map(({ path, message }) => ({ path: toCamelCase(path), message }))

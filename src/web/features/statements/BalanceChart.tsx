@@ -20,11 +20,12 @@ export function BalanceChart({ months }: { months: readonly StatementMonth[] }) 
   const balances = columns.map(
     ({ totals }) => totals.find((total) => total.currency.id === currency.id)?.balance ?? 0,
   )
-  const print = (minor: number) => formatMoney({ minor, currency })
+  const formatBalance = (minor: number) => formatMoney({ minor, currency })
   const highest = Math.max(0, ...balances)
   const lowest = Math.min(0, ...balances)
   const range = highest - lowest || 1
-  const extreme = highest === 0 && lowest < 0 ? `down to ${print(lowest)}` : `up to ${print(highest)}`
+  const extreme =
+    highest === 0 && lowest < 0 ? `down to ${formatBalance(lowest)}` : `up to ${formatBalance(highest)}`
   const top = (balance: number) => lineHeight + (barsHeight * (highest - balance)) / range
   const width = 100 / columns.length
   return (

@@ -20,7 +20,7 @@ import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { describeMissing } from './describe-missing.ts'
 import { StatementShares } from './StatementShares.tsx'
-import { OrganizationTotals, PartTotals, StatementEntries, StatementTotals } from './StatementTables.tsx'
+import { OrganizationTotals, PriceTotals, StatementEntries, StatementTotals } from './StatementTables.tsx'
 
 /**
  * Shows the statement for the month in the URL: that of the company in the query, or else of the user's organization.
@@ -101,7 +101,7 @@ function MonthlyStatement({ request }: { request: StatementRequest }) {
               {statement.totals.length > 0 && (
                 <>
                   <StatementTotals totals={statement.totals} />
-                  <PartTotals entries={selectCounted(statement.entries, specimens)} />
+                  <PriceTotals entries={selectCounted(statement.entries, specimens)} />
                   {parts.length > 0 && <OrganizationTotals parts={parts} />}
                 </>
               )}

@@ -69,19 +69,19 @@ function TotalsTable({ caption, nameLabel, rows, format }: TotalsTableProps) {
 }
 
 /** The premium, fees and tax of a month, one row per currency. Empty if the service doesn't send them. */
-export function PartTotals({ entries }: Pick<Statement, 'entries'>) {
+export function PriceTotals({ entries }: Pick<Statement, 'entries'>) {
   if (entries.every(({ premium }) => premium === undefined)) return null
   return (
     <Table
       caption="Premium, fees and tax, minus refunds"
       showCaption
-      columns={['Currency', ...partLabels.map((label) => ({ label, numeric: true }))]}
+      columns={['Currency', ...priceLabels.map((label) => ({ label, numeric: true }))]}
     >
       {sumParts(entries).map(({ currency, ...total }) => (
         <tr key={currency.id}>
           <th scope="row">{currency.id}</th>
           {[total.premium, total.fees, total.tax].map((minor, index) => (
-            <td key={partLabels[index]} className="numeric" data-label={partLabels[index]}>
+            <td key={priceLabels[index]} className="numeric" data-label={priceLabels[index]}>
               {formatWithoutCurrency({ minor, currency })}
             </td>
           ))}
@@ -91,7 +91,7 @@ export function PartTotals({ entries }: Pick<Statement, 'entries'>) {
   )
 }
 
-const partLabels = ['Premium', 'Fees', 'Tax']
+const priceLabels = ['Premium', 'Fees', 'Tax']
 
 type StatementEntriesProps = Pick<Statement, 'entries'> & { specimens: Specimens }
 

@@ -30,9 +30,9 @@ export function Certificate({ booking }: { booking: Booking }) {
   const isProof = isCertificate(booking)
   // As in the PDF: in the time zone of the departure. A quotation is in UTC.
   const zone = (isProof && summary?.legs[0]?.departureZone) || 'UTC'
-  const print = (moment?: string) => (moment ? dates.local(moment, zone) : '')
-  const edition = describeVersion(booking, print)
-  const issued = print(booking.purchasedAt ?? booking.createdAt)
+  const formatTime = (moment?: string) => (moment ? dates.local(moment, zone) : '')
+  const edition = describeVersion(booking, formatTime)
+  const issued = formatTime(booking.purchasedAt ?? booking.createdAt)
   // Printed only: the screen shows the price instead, and the start of cover and the wording below the certificate.
   const printedFacts = [
     ['Premium', 'As agreed'],
@@ -53,7 +53,7 @@ export function Certificate({ booking }: { booking: Booking }) {
             No. {number}
             {issued && ` · ${isProof ? 'issued' : 'created'} ${issued}`}
           </p>
-          {isOffer && offer?.validUntil && <p className="meta">Valid until {print(offer.validUntil)}</p>}
+          {isOffer && offer?.validUntil && <p className="meta">Valid until {formatTime(offer.validUntil)}</p>}
           {!isProof && (
             <p className="meta">
               This isn’t a certificate.{' '}
@@ -85,7 +85,7 @@ export function Certificate({ booking }: { booking: Booking }) {
       {endedNote && (
         <Notice variant={tone === 'is-error' ? 'error' : 'info'}>
           <p>
-            <strong>{`${status} ${print(booking.statusAt)}`.trim()}</strong>. {endedNote}
+            <strong>{`${status} ${formatTime(booking.statusAt)}`.trim()}</strong>. {endedNote}
           </p>
         </Notice>
       )}
@@ -105,7 +105,7 @@ export function Certificate({ booking }: { booking: Booking }) {
                     </Fact>
                   ),
               )}
-              <IssuerFacts issuer={booking.issuer} issued={print(booking.editionAt) || issued} />
+              <IssuerFacts issuer={booking.issuer} issued={formatTime(booking.editionAt) || issued} />
             </>
           )
         }

@@ -5,7 +5,7 @@ import { registerField } from '#web/forms/register-field.ts'
 import { IncotermField } from '#web/components/shipment/IncotermField.tsx'
 import { TransportTextField } from '#web/components/shipment/TransportTextField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type CorrectionValues, fieldInput } from './correction-values.ts'
+import { type CorrectionValues, describeField } from './correction-values.ts'
 
 type CorrectionFieldProps = {
   readonly form: UseFormReturn<CorrectionValues, unknown, Correction>
@@ -15,7 +15,7 @@ type CorrectionFieldProps = {
 /** One field of the form to correct a booking. */
 export function CorrectionField({ form, path }: CorrectionFieldProps) {
   const [text, incoterm] = useWatch({ control: form.control, name: [path, 'incoterm'] })
-  const field = { ...fieldInput(path), ...registerField(form, path) }
+  const field = { ...describeField(path), ...registerField(form, path) }
   if (path === 'incoterm') return <IncotermField {...field} />
   if (path === 'incotermPlace') return <TextField {...field} optional={!incoterm} />
   if (path.startsWith('bookingHolder.')) return <TextField {...field} />

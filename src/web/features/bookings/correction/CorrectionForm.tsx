@@ -24,7 +24,7 @@ import { TextArea } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import {
   mergeValues,
-  currentValues,
+  getCurrentValues,
   type CorrectionValues,
   createCorrectionSchema,
   listFields,
@@ -98,7 +98,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       {problems.length > 0 && <title>Error: Correct details · Lading</title>}
       <ErrorSummary problems={problems} submitCount={submitCount} />
       {saved.edition !== edition && (
-        <NewerVersion edition={edition} current={currentValues(risk, Object.keys(saved.typed))} />
+        <NewerVersionNotice edition={edition} current={getCurrentValues(risk, Object.keys(saved.typed))} />
       )}
       <SavingFields isSaving={correct.isPending}>
         {fields.map((path) => (
@@ -145,7 +145,13 @@ async function reloadQuotedCustomer(cache: QueryClient, before?: string, after?:
 }
 
 /** Says that the booking was corrected in the meantime, and shows the `current` values of what was typed, by path. */
-function NewerVersion({ edition, current }: { edition: number; current: Readonly<Record<string, string>> }) {
+function NewerVersionNotice({
+  edition,
+  current,
+}: {
+  edition: number
+  current: Readonly<Record<string, string>>
+}) {
   const notice = useFocusWhenShown<HTMLDivElement>()
   const changes = Object.entries(current)
   return (

@@ -7,9 +7,9 @@ import {
   type CorrectionValues,
   createCorrectionSchema,
   listFields,
-  currentValues,
+  getCurrentValues,
   findChangedValues,
-  fieldInput,
+  describeField,
 } from './correction-values.ts'
 
 const risk: Risk = aShipment({ trackingCode: 'PO-1', marks: 'KM 1/2' })
@@ -43,7 +43,7 @@ it('finds no change in added spaces, which saving ignores', () => {
 })
 
 it('returns the booking’s values of the typed fields, without the reason', () => {
-  expect(currentValues(risk, ['marks', 'bookingHolder.phone', 'reason'])).toEqual({
+  expect(getCurrentValues(risk, ['marks', 'bookingHolder.phone', 'reason'])).toEqual({
     marks: 'KM 1/2',
     'bookingHolder.phone': '',
   })
@@ -84,14 +84,18 @@ describe('the fields', () => {
   })
 
   it('are labelled, and optional unless every holder needs them', () => {
-    expect(fieldInput('bookingHolder.email')).toMatchObject({
+    expect(describeField('bookingHolder.email')).toMatchObject({
       label: 'Email',
       optional: false,
       type: 'email',
     })
-    expect(fieldInput('marks')).toEqual({ label: 'Marks and numbers', optional: true, autoComplete: 'off' })
+    expect(describeField('marks')).toEqual({
+      label: 'Marks and numbers',
+      optional: true,
+      autoComplete: 'off',
+    })
     const required = listFields({ ...risk, bookingHolder: anIndividual() }).filter(
-      (path) => !fieldInput(path).optional,
+      (path) => !describeField(path).optional,
     )
     expect(required.map((path) => path.replace('bookingHolder.', ''))).toEqual([
       'forename',

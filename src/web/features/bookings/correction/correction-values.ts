@@ -37,7 +37,7 @@ export function findChangedValues(typed: CorrectionValues, risk: Risk): Record<s
 }
 
 /** Returns the booking's values of some fields, by field path. Skips the reason, which no booking has. */
-export function currentValues(risk: Risk, paths: readonly string[]): Record<string, string> {
+export function getCurrentValues(risk: Risk, paths: readonly string[]): Record<string, string> {
   const texts = flattenValues(CorrectionValues.parse(risk))
   return Object.fromEntries(texts.filter(([path]) => path !== 'reason' && paths.includes(path)))
 }
@@ -110,7 +110,7 @@ function omitEmpty(holder: CorrectedHolder): Partial<Holder> {
 }
 
 /** Returns a field's label, whether it's optional, and its input attributes. */
-export function fieldInput(path: CorrectablePath) {
+export function describeField(path: CorrectablePath) {
   const [, name] = path.split('.') as [string, keyof Holder | undefined]
   const field: Partial<HolderField> = name ? holderFields[name] : { optional: true }
   const { optional = false, autoComplete = 'off', input } = field

@@ -7,14 +7,14 @@ import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 import { Fact } from '#web/ui/Fact.tsx'
-import { curlSnippet } from './curl-snippet.ts'
+import { createCurlSnippet } from './curl-snippet.ts'
 
 /** Shows a new API client with its secret, which can't be shown again. Calls `onDone` once the user has saved it. */
 export function ApiClientCredentials({ client, onDone }: { client: CreatedApiClient; onDone: () => void }) {
   const heading = useFocusWhenShown<HTMLHeadingElement>()
   const [isCopied, setIsCopied] = useState(false)
   const { service, token } = appConfig()
-  const snippet = curlSnippet({
+  const snippet = createCurlSnippet({
     origin: service || location.origin,
     clientId: client.id,
     secret: client.secret,

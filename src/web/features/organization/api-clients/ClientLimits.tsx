@@ -6,7 +6,7 @@ import { serverNow } from '#web/times/server-clock.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { permissionSections } from './permission-groups.ts'
+import { listPermissionSections } from './permission-groups.ts'
 
 type ClientLimitsProps = {
   role: Role
@@ -25,7 +25,7 @@ export function ClientLimits({ role, fieldProps, expiry }: ClientLimitsProps) {
           <summary id={scope.id}>Limit permissions (optional)</summary>
           <div className="stack client-limits">
             <p className="hint">If you select nothing, the client can do everything its role allows.</p>
-            {permissionSections(role).map(({ title, groups }) => (
+            {listPermissionSections(role).map(({ title, groups }) => (
               <fieldset className="choice-group" key={title}>
                 <legend className="label">{title}</legend>
                 <div className="permissions">

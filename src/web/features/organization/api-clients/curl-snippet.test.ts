@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { curlSnippet } from './curl-snippet.ts'
+import { createCurlSnippet } from './curl-snippet.ts'
 
 // Runs the commands as shown, in a real shell with the real curl. Install it with `apt-get install curl`.
 
@@ -38,7 +38,7 @@ test.each(['bearer', 'bare', 'query'] as const)(
   'the commands sign in and show the client, with the token sent as %s',
   async (placement) => {
     const { id, secret } = await createClient()
-    const { stdout, stderr } = await run(curlSnippet({ origin, clientId: id, secret, placement }))
+    const { stdout, stderr } = await run(createCurlSnippet({ origin, clientId: id, secret, placement }))
     expect(stderr).toBe('')
     expect(JSON.parse(stdout)).toMatchObject({ user: { id, name: 'Order system' }, roles: ['shipper'] })
   },
@@ -46,13 +46,13 @@ test.each(['bearer', 'bare', 'query'] as const)(
 
 test('a secret with shell and form metacharacters arrives unchanged', async () => {
   const { id, secret } = await createClient(`it's "a" $HOME & b+c=%41 \`d\` \\ é`)
-  const { stdout } = await run(curlSnippet({ origin, clientId: id, secret, placement: 'bearer' }))
+  const { stdout } = await run(createCurlSnippet({ origin, clientId: id, secret, placement: 'bearer' }))
   expect(JSON.parse(stdout)).toMatchObject({ user: { id } })
 })
 
 test('a revoked API client gets no token', async () => {
   const { id, secret, organizationId } = await createClient()
   await service.store.revokeApiClient({ id: '', name: 'Ada', organizationId }, id)
-  const { stdout } = await run(curlSnippet({ origin, clientId: id, secret, placement: 'bearer' }))
+  const { stdout } = await run(createCurlSnippet({ origin, clientId: id, secret, placement: 'bearer' }))
   expect(JSON.parse(stdout)).toMatchObject({ name: 'UNAUTHORIZED' })
 })

@@ -14,7 +14,7 @@ type SnippetOptions = {
  * Returns shell commands that sign an API client in and get its details.
  * They work in `sh` and need only `curl` and `sed`.
  */
-export function curlSnippet({ origin, clientId, secret, placement }: SnippetOptions): string {
+export function createCurlSnippet({ origin, clientId, secret, placement }: SnippetOptions): string {
   const call = quoteForShell(`${origin}/api/v2/user/oauth/exchange`)
   const request = {
     bearer: `${call} -H "Authorization: Bearer $TOKEN"`,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { roles } from '#contract/people/session.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
-import { groupScopes, permissionSections } from './permission-groups.ts'
+import { groupScopes, listPermissionSections } from './permission-groups.ts'
 
 const service = await startService()
 afterAll(() => service.close())
@@ -26,7 +26,9 @@ describe('the permissions to choose from', () => {
       payload: { grant_type: 'client_credentials', client_id: id, client_secret: secret },
     })
     const scopes = reply.json<WireGrant>().scope.split(' ')
-    const offered = permissionSections(role).flatMap(({ groups }) => groups.flatMap((group) => group.scopes))
+    const offered = listPermissionSections(role).flatMap(({ groups }) =>
+      groups.flatMap((group) => group.scopes),
+    )
     // Every token has these two.
     expect([...offered, 'whoAmI', 'signOut'].toSorted()).toEqual(scopes.toSorted())
   })

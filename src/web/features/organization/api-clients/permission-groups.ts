@@ -95,7 +95,7 @@ const sections: readonly {
 ]
 
 /** Lists the permissions of a role: those of its own section and of the roles that it includes. */
-export function permissionSections(role: Role) {
+export function listPermissionSections(role: Role) {
   return sections.filter((section) => roles.indexOf(section.role) <= roles.indexOf(role))
 }
 

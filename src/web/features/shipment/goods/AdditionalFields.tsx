@@ -61,8 +61,8 @@ export function normalizeNumbers(
   }
 }
 
-/** Removes values of fields that the organization doesn't have, or no longer has. If its fields are unknown, all stay. */
-export function useKnownAdditionalValues(fields: readonly AdditionalField[] | undefined): void {
+/** Removes the values of fields that the organization doesn't have, or no longer has, once its fields are known. */
+export function useRemoveUnknownValues(fields: readonly AdditionalField[] | undefined): void {
   const form = useFormContext<GoodsValues>()
   useEffect(() => {
     if (!fields) return

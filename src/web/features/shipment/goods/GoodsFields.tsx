@@ -6,7 +6,7 @@ import type { GoodsValues } from '#web/draft/form-values.ts'
 import { registerField } from '#web/forms/register-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import './goods-fields.css'
-import { AdditionalFields, useKnownAdditionalValues } from './AdditionalFields.tsx'
+import { AdditionalFields, useRemoveUnknownValues } from './AdditionalFields.tsx'
 import { CommodityQuestions } from './CommodityQuestions.tsx'
 import { DescriptionField, useNeedsDescription } from './DescriptionField.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
@@ -19,7 +19,7 @@ import { ValueField } from './value/ValueField.tsx'
 export function GoodsFields({ setup }: { setup: Setup }) {
   const form = useFormContext<GoodsValues>()
   const { additionalFields = [] } = setup
-  useKnownAdditionalValues(setup.additionalFields)
+  useRemoveUnknownValues(setup.additionalFields)
   const defaultName = `${currencyLabel(createLabels(setup).currency(undefined)) || 'Default'} (default)`
   const needsDescription = useNeedsDescription(setup.commodities)
   return (

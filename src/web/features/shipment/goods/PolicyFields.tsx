@@ -13,7 +13,7 @@ import { GoodsHint } from './GoodsHint.tsx'
  * Lists the commodities that a policy covers. If it doesn't say, or no policy is chosen, lists all. Leaves out
  * discontinued ones, except the chosen one, so that its name stays in the field.
  */
-function policyCommodities(
+function listPolicyCommodities(
   { commodities, policies }: Setup,
   policyId: string,
   chosenId: string,
@@ -32,7 +32,7 @@ export function PolicyFields({ setup }: { setup: Setup }) {
   const discontinuedId = chosen?.active === false ? chosen.id : ''
   // The field indexes them, so they must stay the same until they change.
   const commodities = useMemo(
-    () => policyCommodities(setup, policyId, discontinuedId),
+    () => listPolicyCommodities(setup, policyId, discontinuedId),
     [setup, policyId, discontinuedId],
   )
 
@@ -41,7 +41,7 @@ export function PolicyFields({ setup }: { setup: Setup }) {
   /** Clears a commodity that the chosen policy doesn't cover, since it's no longer on the list. */
   function clearUnsupportedCommodity() {
     const chosen = form.getValues('commodityId')
-    const allowed = policyCommodities(setup, form.getValues('policyId'), chosen)
+    const allowed = listPolicyCommodities(setup, form.getValues('policyId'), chosen)
     if (chosen && allowed && !allowed.some(({ id }) => id === chosen)) form.setValue('commodityId', '')
   }
 

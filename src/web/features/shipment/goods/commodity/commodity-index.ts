@@ -62,10 +62,10 @@ export function createCommodityIndex(commodities: readonly Commodity[]) {
     words: vocabulary.words,
     /** Finds the words that are the same as a typed one, in the singular or plural. */
     findWords: vocabulary.find,
-    /** The terms with a word of the vocabulary. */
-    termsWith: (word: number): readonly Term[] => byWord.get(word) ?? [],
-    /** The terms that are the same as a typed text, whatever its spaces. */
-    joinedTerms: (text: string) => singularForms(text).flatMap((form) => byJoined.get(form) ?? []),
+    /** Finds the terms with a word of the vocabulary. */
+    findTermsWithWord: (word: number): readonly Term[] => byWord.get(word) ?? [],
+    /** Finds the terms that are the same as a typed text, ignoring spaces. */
+    findJoinedTerms: (text: string) => singularForms(text).flatMap((form) => byJoined.get(form) ?? []),
     /** Whether a word is the head noun of goods of many classes, as `sheet` or `machine`, so that it tells little. */
     isGeneric: (word: number) => (classesByHead.get(word)?.length ?? 0) > maxClassesOfHead,
     /** How many terms a class has, which tells how common its goods are. */

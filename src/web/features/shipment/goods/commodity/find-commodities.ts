@@ -44,9 +44,9 @@ export function findCommodities(index: CommodityIndex, typed: string): Commodity
       if (score > (best.get(term.commodityId)?.score ?? 0)) best.set(term.commodityId, { term, score })
     }
     // `ice-cream`, `icecream` and `ice cream` are the same.
-    for (const term of index.joinedTerms(words.join(''))) keep(term, quality.same)
+    for (const term of index.findJoinedTerms(words.join(''))) keep(term, quality.same)
     const matched = new Set(qualities.flatMap((matches) => [...matches.keys()]))
-    const terms = new Set([...matched].flatMap(index.termsWith))
+    const terms = new Set([...matched].flatMap(index.findTermsWithWord))
     const head = qualities.at(-1) ?? new Map<number, number>()
     const headWeight = [...head.keys()].some(index.isGeneric) ? weights.genericHead : weights.head
     for (const term of terms) keep(term, scoreTerm(term, qualities, headWeight))

@@ -35,9 +35,9 @@ export function readQuery(typed: string): Query {
 /** Splits a description of goods into its words, the head noun last: `fish, frozen` gives `frozen fish`. */
 export function readDescription(text: string): string[] {
   // Fast path: most of the thousands of search words for goods are like this.
-  if (/^[a-z\d]+(?: [a-z\d]+)?$/.test(text)) return withoutIgnored(text.split(' '))
+  if (/^[a-z\d]+(?: [a-z\d]+)?$/.test(text)) return removeIgnoredWords(text.split(' '))
   const [first = '', ...rest] = foldText(text).split(',')
-  return withoutIgnored([...rest, putHeadLast(collapseSpaces(first))].flatMap(splitWords))
+  return removeIgnoredWords([...rest, putHeadLast(collapseSpaces(first))].flatMap(splitWords))
 }
 
 function putHeadLast(text: string): string {
@@ -46,7 +46,7 @@ function putHeadLast(text: string): string {
   return before && after ? `${after} ${before}` : contents
 }
 
-function withoutIgnored(words: string[]): string[] {
+function removeIgnoredWords(words: string[]): string[] {
   if (words.length < 2) return words
   const telling = words.filter((word) => !ignored.test(word))
   return telling.length > 0 ? telling : words

@@ -32,7 +32,7 @@ export function useCommodityCombobox(commodities: readonly Commodity[]) {
   // Before the words have loaded, the first match may be a wrong one. The class for other goods is never preselected.
   const active = moved ?? (isSearch && hasMatch && !isLoading ? 0 : current)
   const highlighted = hasList ? options[active] : undefined
-  const note = isSearch && options.length === 0 ? noteFor(isLoading) : undefined
+  const note = isSearch && options.length === 0 ? describeEmptyList(isLoading) : undefined
 
   function open() {
     setIsOpen(true)
@@ -44,7 +44,7 @@ export function useCommodityCombobox(commodities: readonly Commodity[]) {
     setIsOpen(false)
   }
 
-  const pickAwaited = useEffectEvent(() => {
+  const pickPending = useEffectEvent(() => {
     const [match] = options
     if (match && hasMatch) pick(match.commodity)
     setIsAwaited(false)
@@ -52,7 +52,7 @@ export function useCommodityCombobox(commodities: readonly Commodity[]) {
   })
   useEffect(() => {
     if (!isAwaited || isLoading) return undefined
-    const timer = setTimeout(pickAwaited)
+    const timer = setTimeout(pickPending)
     return () => clearTimeout(timer)
   }, [isAwaited, isLoading])
 
@@ -128,5 +128,5 @@ export function useCommodityCombobox(commodities: readonly Commodity[]) {
   }
 }
 
-const noteFor = (isLoading: boolean) =>
+const describeEmptyList = (isLoading: boolean) =>
   isLoading ? 'Searching…' : 'No match. Try another word, or clear the field to see all goods.'

@@ -1,7 +1,7 @@
 import { insertDecimalPoint } from '#contract/money/money.ts'
 
 /** Multiplies canonical decimal text by a power of ten. */
-export function multiply(amount: string, power: number): string {
+export function multiplyByPowerOfTen(amount: string, power: number): string {
   const [whole = '', part = ''] = amount.split('.')
   const decimals = part.slice(power)
   const digits = (whole + part.slice(0, power).padEnd(power, '0')).replace(/^0+(?=\d)/, '')
@@ -10,7 +10,7 @@ export function multiply(amount: string, power: number): string {
 
 /** Rounds canonical decimal text half up to a number of decimals. */
 export function roundAmount(amount: string, decimalPlaces: number): string {
-  const shifted = multiply(amount, decimalPlaces)
+  const shifted = multiplyByPowerOfTen(amount, decimalPlaces)
   const [whole = '', next = ''] = shifted.split('.')
   return insertDecimalPoint((BigInt(whole) + (next >= '5' ? 1n : 0n)).toString(), decimalPlaces)
 }

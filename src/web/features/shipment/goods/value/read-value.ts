@@ -5,7 +5,7 @@ import { joinWithOr } from '#contract/text/lists.ts'
 import { formatForInput, disambiguateAmount } from '#web/draft/amount-input.ts'
 import { createLabels } from '#web/components/shipment/labels.ts'
 import { findCurrency } from './currency-words.ts'
-import { multiply, roundAmount } from './format-value.ts'
+import { multiplyByPowerOfTen, roundAmount } from './format-value.ts'
 import { splitValue } from './split-value.ts'
 
 /** The setup with the currencies, and the ID of the chosen one, which is empty for the default. */
@@ -42,7 +42,7 @@ export function readValue(
   const readAmounts = (id: string) => {
     const currency = labels.currency(id || undefined)
     const readings = listPossibleAmounts(number, currency.decimalPlaces, scale > 0)
-      .map((reading) => multiply(reading, scale))
+      .map((reading) => multiplyByPowerOfTen(reading, scale))
       .filter((reading) => canonicalAmount.test(reading))
     return toAmounts(readings, currency)
   }
@@ -63,7 +63,7 @@ export function readValue(
   if (!amount) return undefined
   if (id !== current) {
     if (!offered.some((currency) => currency.id === id))
-      return { problem: describeOffered(name(id), offered), choices: [] }
+      return { problem: describeUnavailableCurrency(name(id), offered), choices: [] }
     if (currencyId !== '')
       return choose([id, current], `You wrote ${name(id)}, but the currency is ${name(current)}. Choose one.`)
   }
@@ -116,7 +116,7 @@ function nameCurrency(currency: Currency, offered: readonly Currency[]): string 
 /** More currencies than this aren't listed in an error. */
 const maxListed = 4
 
-function describeOffered(written: string, offered: readonly Currency[]): string {
+function describeUnavailableCurrency(written: string, offered: readonly Currency[]): string {
   if (offered.length === 0) return 'Enter the value without a currency.'
   const names = joinWithOr(offered.map((one) => nameCurrency(one, offered)))
   return `We can’t insure a value in ${written}. Enter it in ${offered.length > maxListed ? 'a currency from the list' : names}.`

@@ -7,19 +7,19 @@ const dragThreshold = 4
 const scrollMargin = 96
 const maxScrollStep = 18
 
-/** The number that a dragged place gets when dropped at a height. Places are numbered from 0. */
-function dropIndex(bounds: readonly PlaceBounds[], from: number, height: number): number {
+/** Finds the number that a dragged place gets when dropped at a vertical position. Places are numbered from 0. */
+function findDropIndex(bounds: readonly PlaceBounds[], from: number, height: number): number {
   return bounds.filter(({ top }, number) => number !== from && top < height).length
 }
 
-/** The height of the gap that a place is dragged to: before or after the place whose number it takes. */
-function gapOffset(bounds: readonly PlaceBounds[], from: number, to: number): number | undefined {
+/** Finds the vertical position of the gap that a place is dragged to: before or after the place whose number it takes. */
+function findGapOffset(bounds: readonly PlaceBounds[], from: number, to: number): number | undefined {
   if (to === from) return undefined
   return to < from ? bounds[to]?.top : bounds[to]?.bottom
 }
 
-/** How far the page scrolls per frame while the pointer is at a height in the window, in pixels. */
-function scrollStep(height: number, windowHeight: number): number {
+/** Calculates how far the page scrolls per frame while the pointer is at `y` in the window, in pixels. */
+function calculateScrollStep(height: number, windowHeight: number): number {
   const near =
     height < scrollMargin ? height - scrollMargin : Math.max(0, height - (windowHeight - scrollMargin))
   return Math.round((Math.max(-scrollMargin, Math.min(scrollMargin, near)) / scrollMargin) * maxScrollStep)
@@ -80,9 +80,9 @@ function dragPlace(
 
   /** Runs every frame: scrolls the page and moves the drop mark to the gap under the pointer. */
   const draw = () => {
-    scrollBy({ top: scrollStep(at, innerHeight), behavior: 'instant' })
+    scrollBy({ top: calculateScrollStep(at, innerHeight), behavior: 'instant' })
     const bounds = measure()
-    const gap = gapOffset(bounds, from, dropIndex(bounds, from, at))
+    const gap = findGapOffset(bounds, from, findDropIndex(bounds, from, at))
     const { left, width } = rows.getBoundingClientRect()
     dropMark.hidden = gap === undefined
     dropMark.style.insetBlockStart = `${gap ?? 0}px`
@@ -112,7 +112,7 @@ function dragPlace(
   handle.addEventListener(
     'pointerup',
     ({ clientY }) => {
-      const to = dropMark.isConnected ? dropIndex(measure(), from, clientY) : from
+      const to = dropMark.isConnected ? findDropIndex(measure(), from, clientY) : from
       end()
       if (to !== from) drop(from, to)
     },

@@ -11,9 +11,9 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import {
-  ambiguousChoices,
+  describeAmbiguousChoices,
   ambiguousQuestion,
-  departureWarning,
+  findDepartureWarning,
   describeParsedTime,
   pendingMessage,
 } from './describe-times.ts'
@@ -107,7 +107,7 @@ function useTimeWarning({ leg, side }: PlacePosition): string | undefined {
   // Only the first departure can be too soon to insure.
   const departureProblem = useJourney(leg, ({ legs, times, setup }) =>
     leg === 0 && side === 'start'
-      ? departureWarning(times(), openedAt, legs()[0]?.transportTypes ?? [], setup)
+      ? findDepartureWarning(times(), openedAt, legs()[0]?.transportTypes ?? [], setup)
       : undefined,
   )
   const serverWarning = useLegWarnings(leg, `${side}Time`)
@@ -118,7 +118,7 @@ function useTimeWarning({ leg, side }: PlacePosition): string | undefined {
 function AmbiguousTime({ leg, side, time }: PlacePosition & { readonly time: LegTime | undefined }) {
   const { updateLeg, errors } = useJourneyStore()
   const second = useJourney(leg, ({ legs }) => legs()[leg]?.[`${side}IsSecond`] ?? false)
-  const choices = time && ambiguousChoices(time)
+  const choices = time && describeAmbiguousChoices(time)
   if (choices === undefined) return null
   return (
     <RadioGroup

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ambiguousChoices, departureWarning, describeParsedTime } from './describe-times.ts'
+import { describeAmbiguousChoices, findDepartureWarning, describeParsedTime } from './describe-times.ts'
 
 const at = (moment: string) => Date.parse(moment)
 
@@ -18,11 +18,11 @@ describe('describing a time', () => {
   test('distinguishes a time that occurs twice by its UTC offset', () => {
     const moment = at('2026-11-01T05:30Z')
     const time = { zone: 'America/New_York', isBrowserZone: false, moment }
-    expect(ambiguousChoices({ ...time, twice: [moment, moment + 3_600_000] })).toEqual([
+    expect(describeAmbiguousChoices({ ...time, twice: [moment, moment + 3_600_000] })).toEqual([
       'The first, UTC−4',
       'The second, UTC−5',
     ])
-    expect(ambiguousChoices(time)).toBeUndefined()
+    expect(describeAmbiguousChoices(time)).toBeUndefined()
   })
 })
 
@@ -38,27 +38,27 @@ describe('the departure warning', () => {
 
   test('appears once cover can no longer be bought: 30 minutes after the departure, or the day after a date', () => {
     const [grace, past] = [30 * 60_000, /^This is in the past/]
-    expect(departureWarning(legTimes(now - grace + 1), now, [], {})).toBeUndefined()
-    expect(departureWarning(legTimes(now - grace), now, [], {})).toMatch(past)
+    expect(findDepartureWarning(legTimes(now - grace + 1), now, [], {})).toBeUndefined()
+    expect(findDepartureWarning(legTimes(now - grace), now, [], {})).toMatch(past)
     const dates = legTimes(at('2026-11-20T00:00Z'), at('2026-11-24T23:59:59.999Z'))
-    expect(departureWarning(dates, now, [], {})).toBeUndefined()
-    expect(departureWarning(dates, at('2026-11-21T00:00Z'), [], {})).toMatch(past)
+    expect(findDepartureWarning(dates, now, [], {})).toBeUndefined()
+    expect(findDepartureWarning(dates, at('2026-11-21T00:00Z'), [], {})).toMatch(past)
   })
 
   test('doesn’t appear for a future departure, even if the arrival is in the past', () => {
-    expect(departureWarning(legTimes(now + 1, now - 1), now, [], {})).toBeUndefined()
+    expect(findDepartureWarning(legTimes(now + 1, now - 1), now, [], {})).toBeUndefined()
   })
 
   test('appears within the notice period of the first leg, the longest of its modes', () => {
-    expect(departureWarning(legTimes(at('2026-11-22T23:59Z')), now, ['1', '2'], setup)).toMatch(
+    expect(findDepartureWarning(legTimes(at('2026-11-22T23:59Z')), now, ['1', '2'], setup)).toMatch(
       /needs 3 days’ notice/,
     )
-    expect(departureWarning(legTimes(at('2026-11-23T00:00Z')), now, ['1', '2'], setup)).toBeUndefined()
-    expect(departureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['3'], setup)).toMatch(
+    expect(findDepartureWarning(legTimes(at('2026-11-23T00:00Z')), now, ['1', '2'], setup)).toBeUndefined()
+    expect(findDepartureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['3'], setup)).toMatch(
       /needs 1 day’s notice/,
     )
-    expect(departureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['1'], setup)).toBeUndefined()
+    expect(findDepartureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['1'], setup)).toBeUndefined()
     const named = { ...setup, transportTypes: [{ id: '1', name: 'Sea' }] }
-    expect(departureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['1'], named)).toMatch(/3 days/)
+    expect(findDepartureWarning(legTimes(at('2026-11-20T18:00Z')), now, ['1'], named)).toMatch(/3 days/)
   })
 })

@@ -47,8 +47,8 @@ export function formatAnnouncement({
   return twice ? `${time}. ${ambiguousQuestion}` : time
 }
 
-/** The two meanings of a time that occurs twice, in words; undefined if it has one. */
-export function ambiguousChoices({ zone, twice }: LegTime): readonly [string, string] | undefined {
+/** Describes the two meanings of a time that occurs twice. Undefined if it has one. */
+export function describeAmbiguousChoices({ zone, twice }: LegTime): readonly [string, string] | undefined {
   return (
     twice && [`The first, ${formatOffset(twice[0], zone)}`, `The second, ${formatOffset(twice[1], zone)}`]
   )
@@ -60,7 +60,7 @@ export function ambiguousChoices({ zone, twice }: LegTime): readonly [string, st
  * @param modes the modes of its first leg.
  * @param setup its days of notice that the insurer needs, by mode, and its transport types.
  */
-export function departureWarning(
+export function findDepartureWarning(
   times: readonly LegTimes[],
   now: number,
   modes: readonly string[],
