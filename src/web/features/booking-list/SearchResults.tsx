@@ -34,22 +34,22 @@ type SearchResultsProps = SearchProps & {
 
 /** Shows the matching rows with their number, the pages and the download. */
 export function SearchResults({ search, page, outdated, csv, onSearch }: SearchResultsProps) {
-  const { filters, order } = findIgnoredFilters(search, outdated ? [] : page.rows)
+  const { ignoredFilters, isOrderIgnored } = findIgnoredFilters(search, outdated ? [] : page.rows)
   return (
     <>
       <ListResults
         page={page}
         outdated={outdated}
-        summary={describeResults(search, page, order)}
+        summary={describeResults(search, page, isOrderIgnored)}
         emptyState={<NoResults search={search} />}
         to={(number) => formatSearch({ ...search, page: number })}
       >
-        {filters.length > 0 && (
+        {ignoredFilters.length > 0 && (
           <Notice variant="warning">
-            <p>This service can’t filter by {filters.join(' or ')}, so other rows are included.</p>
+            <p>This service can’t filter by {ignoredFilters.join(' or ')}, so other rows are included.</p>
           </Notice>
         )}
-        {order && !isDefaultOrder(search) && (
+        {isOrderIgnored && !isDefaultOrder(search) && (
           <Notice variant="warning">
             <p>This service can’t sort its list, so the rows are in its own order.</p>
           </Notice>
@@ -70,12 +70,16 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
 }
 
 /** Describes which rows of how many are shown, and their order. */
-function describeResults({ sortBy, descending }: BookingSearch, page: Page<Booking>, isUnordered: boolean) {
+function describeResults(
+  { sortBy, descending }: BookingSearch,
+  page: Page<Booking>,
+  isOrderIgnored: boolean,
+) {
   const span = describeRange(page)
-  if (isUnordered || page.rows.length === 0) return span
+  if (isOrderIgnored || page.rows.length === 0) return span
   const { name, ...words } = sortKeys[sortBy]
-  const way = descending ? words.descending : words.ascending
-  return sortBy === 'made' ? `${span}, ${way}` : `${span}, by ${name.toLowerCase()}, ${way}`
+  const direction = descending ? words.descending : words.ascending
+  return sortBy === 'made' ? `${span}, ${direction}` : `${span}, by ${name.toLowerCase()}, ${direction}`
 }
 
 function NoResults({ search }: { search: BookingSearch }) {

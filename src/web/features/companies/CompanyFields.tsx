@@ -9,13 +9,13 @@ type CompanyFieldsProps = {
   fieldProps: GetFieldProps
   company?: Organization
   /** Whether to ask which company it's part of. */
-  hasParent: boolean
+  asksForParent: boolean
 }
 
 const moveHint =
   'Moving the company keeps its commission, resets who sees it, and revokes offer links, invitations and password links. Its bookings move to the statements of the new companies above it, including for past months.'
 
-export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsProps) {
+export function CompanyFields({ fieldProps, company, asksForParent }: CompanyFieldsProps) {
   return (
     <>
       <TextField
@@ -32,7 +32,7 @@ export function CompanyFields({ fieldProps, company, hasParent }: CompanyFieldsP
         defaultValue={company?.type ?? 'shipper'}
         options={kindOptions}
       />
-      {hasParent && (
+      {asksForParent && (
         <ParentField
           {...fieldProps('parent')}
           parent={company?.parent}

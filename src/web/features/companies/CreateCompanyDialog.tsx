@@ -24,7 +24,7 @@ export function CreateCompanyDialog({ isOnly, onLeave, onCreated }: CreateCompan
         onSubmit={(field) => create.mutate(readCompany(field), { onSuccess: onCreated })}
         onCancel={onLeave}
       >
-        {(fieldProps) => <CompanyFields fieldProps={fieldProps} hasParent={!isOnly} />}
+        {(fieldProps) => <CompanyFields fieldProps={fieldProps} asksForParent={!isOnly} />}
       </PlainForm>
     </Modal>
   )

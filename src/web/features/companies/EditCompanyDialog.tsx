@@ -41,7 +41,9 @@ export function EditCompanyDialog({ company: latest, isOwn, onLeave, onDone }: E
         onCancel={onLeave}
         cancelLabel="Close"
       >
-        {(fieldProps) => <CompanyFields fieldProps={fieldProps} company={company} hasParent={hasParent} />}
+        {(fieldProps) => (
+          <CompanyFields fieldProps={fieldProps} company={company} asksForParent={hasParent} />
+        )}
       </PlainForm>
       {hasParent ? (
         <CompanyActions company={latest} onDone={onDone} />

@@ -40,17 +40,19 @@ export function HolderPage() {
     onSave,
   })
 
-  // A customer's details are known: the form opens only to correct or change them.
+  // A known holder is shown as a summary. The form opens only to correct or change it.
   const isEditing = readReturnOfferId(useSearchParams()[0]) !== undefined
-  const [isKnown, setIsKnown] = useState(hasKnownHolder(draft) && !isEditing && serverErrors.length === 0)
+  const [isFormShown, setIsFormShown] = useState(
+    !hasKnownHolder(draft) || isEditing || serverErrors.length > 0,
+  )
   const request = useRequestOffers((fields) => {
-    setIsKnown(false)
+    setIsFormShown(true)
     showServerErrors(fields)
   })
 
   function editHolder() {
     // The button that had the focus is replaced by the fields.
-    flushSync(() => setIsKnown(false))
+    flushSync(() => setIsFormShown(true))
     form.setFocus(form.getValues('type') === '1' ? 'businessName' : 'forename')
   }
 
@@ -69,13 +71,7 @@ export function HolderPage() {
         {setup.isError && <SetupError query={setup} />}
         {setup.data && (
           <>
-            {isKnown ? (
-              <CustomerHolder
-                holder={draft.holder}
-                country={setup.data.countries?.find(({ id }) => id === draft.holder.addressCountry)?.name}
-                onChange={editHolder}
-              />
-            ) : (
+            {isFormShown ? (
               <>
                 {!draft.customer && <SavedHolders customers={setup.data.customers ?? []} />}
                 <HolderFields
@@ -84,6 +80,12 @@ export function HolderPage() {
                   supportedFields={setup.data.supportedFields}
                 />
               </>
+            ) : (
+              <CustomerHolder
+                holder={draft.holder}
+                country={setup.data.countries?.find(({ id }) => id === draft.holder.addressCountry)?.name}
+                onChange={editHolder}
+              />
             )}
             <RequestOffersButton request={request}>See offers</RequestOffersButton>
           </>

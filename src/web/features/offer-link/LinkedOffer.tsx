@@ -30,26 +30,26 @@ import { UnavailableOffer } from './UnavailableOffer.tsx'
 import { useLinkPurchase } from './use-link-purchase.ts'
 
 /** The offer behind a link: to buy, as bought, or why it's no longer available. */
-export function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret: string }) {
-  const { state, offer } = linked
+export function LinkedOffer({ link, secret }: { link: OfferLinkView; secret: string }) {
+  const { state, offer } = link
   if (offer && (state === 'open' || state === 'bought')) {
     const Offer = state === 'open' ? OpenOffer : BoughtOffer
     return (
       <>
-        <Offer linked={linked} offer={offer} secret={secret} />
+        <Offer link={link} offer={offer} secret={secret} />
         {/* Last, so that it moves nothing when it loads. */}
         {offer.risk && <LazyRouteMap legs={offer.risk.journeyLegs} />}
       </>
     )
   }
-  return <UnavailableOffer linked={linked} />
+  return <UnavailableOffer link={link} />
 }
 
-type OfferProps = { linked: OfferLinkView; offer: Offer; secret: string }
+type OfferProps = { link: OfferLinkView; offer: Offer; secret: string }
 
 /** An offer that can be bought: its details, when it expires, and the purchase form. */
-function OpenOffer({ linked, offer, secret }: OfferProps) {
-  const { expiresAt } = linked
+function OpenOffer({ link, offer, secret }: OfferProps) {
+  const { expiresAt } = link
   // Kept here, so it survives while the outcome of a purchase replaces the form.
   const [agreed, setAgreed] = useState(false)
   const { outcome, buy, checkAgain } = useLinkPurchase(secret, offer.id)
@@ -62,7 +62,7 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
     <div className="stack" {...watch}>
       <h1>Your offer: {coverName(offer)}</h1>
       <p>
-        From <Sender link={linked} />. {total && <strong>Total price: {total}.</strong>}
+        From <Sender link={link} />. {total && <strong>Total price: {total}.</strong>}
         {buyable && ' Review the offer, then buy it below.'}
       </p>
       <OutcomeNotice outcome={outcome} buyable={buyable} onCheckAgain={checkAgain} />
@@ -72,20 +72,20 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
         <div ref={fallback} tabIndex={-1}>
           <Notice variant="warning" title="This offer has expired">
             <p>
-              Nothing has been bought. Ask <bdi>{linked.createdBy}</bdi> for a new one.
+              Nothing has been bought. Ask <bdi>{link.createdBy}</bdi> for a new one.
             </p>
           </Notice>
         </div>
       )}
-      {linked.hasNewerQuote && buyable && (
+      {link.hasNewerQuote && buyable && (
         <Notice variant="warning" title="There’s a newer quote for this shipment">
           <p>
-            Ask <Sender link={linked} /> which one to buy. If you buy both, you may insure the shipment twice.
+            Ask <Sender link={link} /> which one to buy. If you buy both, you may insure the shipment twice.
           </p>
         </Notice>
       )}
       {!expired && !isUnresolved && <ValidUntil subject="price" until={expiresAt} />}
-      <OfferReview linked={linked} offer={offer} />
+      <OfferReview link={link} offer={offer} />
       {buyable ? (
         <ConsentForm
           title="Your offer"
@@ -95,7 +95,7 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
           onAgree={setAgreed}
           onBuy={buy}
         >
-          <ChargedTo company={linked.organizationName} />
+          <ChargedTo company={link.organizationName} />
         </ConsentForm>
       ) : (
         <title>Your offer · Lading</title>
@@ -105,8 +105,8 @@ function OpenOffer({ linked, offer, secret }: OfferProps) {
 }
 
 /** Shows what was bought: the certificate number, a download, a link to check it, the offer, and whether it was cancelled. */
-function BoughtOffer({ linked, offer, secret }: OfferProps) {
-  const { reference = '', purchasedAt, cancelledAt } = linked
+function BoughtOffer({ link, offer, secret }: OfferProps) {
+  const { reference = '', purchasedAt, cancelledAt } = link
   const heading = useFocusWhenShown<HTMLHeadingElement>()
   const certificate = useLinkCertificate(secret)
   const dates = useDates()
@@ -128,7 +128,7 @@ function BoughtOffer({ linked, offer, secret }: OfferProps) {
       {cancelledAt && (
         <Notice variant="warning" title="This shipment is no longer insured under this certificate">
           <p>
-            If you need cover, ask <Sender link={linked} />.
+            If you need cover, ask <Sender link={link} />.
           </p>
         </Notice>
       )}
@@ -148,25 +148,25 @@ function BoughtOffer({ linked, offer, secret }: OfferProps) {
         <a href={serviceUrl(paths.checkCertificate(reference)).href}>check the certificate</a>. This page
         stays available for up to 7 days after the purchase.
       </p>
-      <OfferReview linked={linked} offer={offer} />
+      <OfferReview link={link} offer={offer} />
     </>
   )
 }
 
 /** The details of the offer and its documents, before and after the purchase. */
-function OfferReview({ linked, offer }: Omit<OfferProps, 'secret'>) {
+function OfferReview({ link, offer }: Omit<OfferProps, 'secret'>) {
   const labels = useLabels()
-  const summary = offer.risk && summarizeRisk(offer.risk, labels, linked.legZones)
+  const summary = offer.risk && summarizeRisk(offer.risk, labels, link.legZones)
   return (
     <>
       <PurchaseReview
         offer={offer}
         summary={summary}
         shipment={offer.risk}
-        legZones={linked.legZones}
+        legZones={link.legZones}
         canChange={false}
-        purchasedAt={linked.purchasedAt}
-        isCancelled={linked.cancelledAt !== undefined}
+        purchasedAt={link.purchasedAt}
+        isCancelled={link.cancelledAt !== undefined}
       />
       <DocumentSection links={listWordings(offer)} />
     </>

@@ -44,7 +44,7 @@ function OfferLinkContent() {
   // The heading of the loaded offer replaces the one that has the focus after a retry.
   const watch = useLostFocus(focusHeading)
   if (secret === '') return <InvalidLink title="This link is incomplete" />
-  if (query.data) return <LinkedOffer key={secret} linked={query.data} secret={secret} />
+  if (query.data) return <LinkedOffer key={secret} link={query.data} secret={secret} />
   if (query.error?.code === 'NOT_FOUND') return <InvalidLink title="This link doesn’t work" />
   return (
     <>

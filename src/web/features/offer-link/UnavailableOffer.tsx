@@ -3,14 +3,9 @@ import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 import { Sender } from './Sender.tsx'
 
 /** Says why an offer can't be bought. It may replace the offer when a purchase is refused. */
-export function UnavailableOffer({ linked }: { linked: OfferLinkView }) {
+export function UnavailableOffer({ link }: { link: OfferLinkView }) {
   const heading = useFocusWhenShown<HTMLHeadingElement>()
-  const {
-    title,
-    sentence,
-    when = 'If you need cover',
-    request,
-  } = unavailableTexts[linked.state] ?? expiredText
+  const { title, sentence, when = 'If you need cover', request } = unavailableTexts[link.state] ?? expiredText
   return (
     <>
       <title>{`${title} · Lading`}</title>
@@ -19,7 +14,7 @@ export function UnavailableOffer({ linked }: { linked: OfferLinkView }) {
       </h1>
       <p>{sentence}</p>
       <p>
-        {when}, ask <Sender link={linked} />
+        {when}, ask <Sender link={link} />
         {request && ` for a new ${request}`}.
       </p>
     </>

@@ -16,14 +16,14 @@ type DeclineCardProps = {
 
 /** Explains a decline, with a button per remedy, or else links to the answers that caused it. */
 export function DeclineCard({ decline, request, alternative }: DeclineCardProps) {
-  const { names, word, reasons, links } = decline
+  const { names, status, reasons, links } = decline
   const draft = useDraft()
   const remedies = request ? findApplicableRemedies(decline.remedies, draft, alternative) : []
   const title = names.join(', ') || 'Cover'
   return (
     <section className="offer declined" aria-label={title}>
       <h2>{title}</h2>
-      <p className="price">{word}</p>
+      <p className="price">{status}</p>
       {reasons.length > 0 ? (
         <ul>
           {reasons.map((reason) => (

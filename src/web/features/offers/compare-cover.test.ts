@@ -11,8 +11,8 @@ it('lists common cover once and compares the rest line by line', () => {
     covering('A', ['Theft', 'Water', 'Fire'], ['War']),
     covering('C', ['Fire'], ['Theft', 'Water', 'War']),
   ])
-  expect(comparison.allCover).toEqual(['Fire'])
-  expect(comparison.noneCovers).toEqual(['War'])
+  expect(comparison.coveredByAll).toEqual(['Fire'])
+  expect(comparison.coveredByNone).toEqual(['War'])
   expect(comparison.differences.get('A')).toEqual([
     { text: 'Theft', covered: true },
     { text: 'Water', covered: true },
@@ -24,19 +24,19 @@ it('lists common cover once and compares the rest line by line', () => {
 })
 
 it('lists everything as differing for a single offer', () => {
-  const { differences, allCover, noneCovers } = compareCover([covering('A', ['Fire'], ['War'])])
+  const { differences, coveredByAll, coveredByNone } = compareCover([covering('A', ['Fire'], ['War'])])
   expect(differences.get('A')).toHaveLength(2)
-  expect([...allCover, ...noneCovers]).toEqual([])
+  expect([...coveredByAll, ...coveredByNone]).toEqual([])
 })
 
 it('lists nothing as common if an offer doesn’t list its cover', () => {
   const unknown = anOffer({ id: 'X', coverage: undefined })
-  const { differences, allCover, noneCovers } = compareCover([
+  const { differences, coveredByAll, coveredByNone } = compareCover([
     covering('A', ['Fire'], ['War']),
     covering('C', ['Fire'], ['War']),
     unknown,
   ])
-  expect([allCover, noneCovers]).toEqual([[], []])
+  expect([coveredByAll, coveredByNone]).toEqual([[], []])
   expect([...differences.keys()]).toEqual(['A', 'C'])
 })
 

@@ -36,8 +36,8 @@ export function compareCover(offers: readonly Offer[]) {
         }),
       ]),
     ),
-    allCover: covered.filter((text) => isListedByAll('covered', text)),
-    noneCovers: notCovered.filter((text) => isListedByAll('notCovered', text)),
+    coveredByAll: covered.filter((text) => isListedByAll('covered', text)),
+    coveredByNone: notCovered.filter((text) => isListedByAll('notCovered', text)),
   }
 }
 
@@ -46,22 +46,26 @@ export type CoverComparison = ReturnType<typeof compareCover>
 const unique = (texts: readonly string[]) => [...new Set(texts)]
 
 /** Lists the cover that all offers share. Narrow screens collapse what’s covered, but not what isn’t. */
-export function CommonCover({ comparison: { allCover, noneCovers } }: { comparison: CoverComparison }) {
-  if (allCover.length + noneCovers.length === 0) return null
+export function CommonCover({
+  comparison: { coveredByAll, coveredByNone },
+}: {
+  comparison: CoverComparison
+}) {
+  if (coveredByAll.length + coveredByNone.length === 0) return null
   return (
     <div className="offers">
-      {allCover.length > 0 && (
+      {coveredByAll.length > 0 && (
         <section className="offer">
           <h2>Covered by all offers</h2>
           <NarrowDetails summary="What’s covered">
-            <PerilList kind="covered" texts={allCover} />
+            <PerilList kind="covered" texts={coveredByAll} />
           </NarrowDetails>
         </section>
       )}
-      {noneCovers.length > 0 && (
+      {coveredByNone.length > 0 && (
         <section className="offer">
           <h2>Not covered by any offer</h2>
-          <PerilList kind="not-covered" texts={noneCovers} />
+          <PerilList kind="not-covered" texts={coveredByNone} />
         </section>
       )}
     </div>

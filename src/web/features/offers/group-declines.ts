@@ -9,7 +9,7 @@ export type Decline = {
   readonly key: string
   readonly names: readonly string[]
   /** The status of these offers. */
-  readonly word: string
+  readonly status: string
   readonly reasons: readonly string[]
   readonly links: readonly DeclineLink[]
   /** What would make it insurable, according to the service. */
@@ -25,7 +25,7 @@ export function groupDeclines(offers: readonly Offer[], legs: readonly LegValues
     declines.set(key, {
       key: offer.id,
       names: [...(declines.get(key)?.names ?? []), ...(offer.coverage ? [coverName(offer)] : [])],
-      word: declineWord(offer),
+      status: declineWord(offer),
       reasons,
       links: findDeclineLinks(offer, legs),
       remedies: findRemedies(offer),

@@ -27,24 +27,27 @@ export function QuotePreview({ readValues }: { readValues: () => ShipmentValues 
   const shipment = useMemo(() => typed && toPartialShipment(typed), [typed])
   const setup = useQuery(setupQuery).data
   const country = setup && findHolderCountry(setup, draft.holder)
-  const known = shipment && { ...adaptToSetup(shipment, setup), ...country, ...owner }
-  const { data: preview, isError } = useQuery(quotePreviewQuery(isSignedIn ? known : undefined))
-  const data = preview?.warnings
+  const request = shipment && { ...adaptToSetup(shipment, setup), ...country, ...owner }
+  const { data: preview, isError } = useQuery(quotePreviewQuery(isSignedIn ? request : undefined))
+  const warnings = preview?.warnings
 
   // Each warning is announced once, even if the server repeats it.
-  const [announced, setAnnounced] = useState<{ of: typeof data; fresh: string }>({ of: undefined, fresh: '' })
-  if (data && data !== announced.of) {
-    const before = announced.of?.map(({ message }) => message)
-    const fresh = data.filter(({ message }) => !before?.includes(message))
-    setAnnounced({ of: data, fresh: fresh.map(({ message }) => `Warning: ${message}`).join(' ') })
+  const [announced, setAnnounced] = useState<{ warnings: typeof warnings; text: string }>({
+    warnings: undefined,
+    text: '',
+  })
+  if (warnings && warnings !== announced.warnings) {
+    const before = announced.warnings?.map(({ message }) => message)
+    const fresh = warnings.filter(({ message }) => !before?.includes(message))
+    setAnnounced({ warnings, text: fresh.map(({ message }) => `Warning: ${message}`).join(' ') })
   }
 
   useEffect(() => {
     const element = region.current?.closest('form')
     if (!element) return undefined
-    return watchAnswers(element, (open) => {
+    return watchAnswers(element, (openField) => {
       const values = structuredClone(readValues())
-      if (open?.name) set(values, open.name, open.before)
+      if (openField?.name) set(values, openField.name, openField.before)
       setTyped(values)
     })
   }, [readValues])
@@ -56,7 +59,7 @@ export function QuotePreview({ readValues }: { readValues: () => ShipmentValues 
 
   return (
     <span ref={region} className="visually-hidden" role="status">
-      {data && announced.fresh}
+      {warnings && announced.text}
     </span>
   )
 }
@@ -87,30 +90,30 @@ type OpenField = { readonly name: string; readonly before: string }
  */
 export function watchAnswers(
   form: HTMLElement,
-  onComplete: (open: OpenField | undefined) => void,
+  onComplete: (openField: OpenField | undefined) => void,
 ): () => void {
-  let entered: OpenField | undefined
+  let openField: OpenField | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const listening = new AbortController()
   const { signal } = listening
 
-  function enter({ target }: Event) {
-    entered = isTextField(target) ? { name: target.name, before: target.value } : undefined
+  function handleFocus({ target }: Event) {
+    openField = isTextField(target) ? { name: target.name, before: target.value } : undefined
   }
-  function wait({ type, target }: Event) {
+  function handleCommit({ type, target }: Event) {
     // A suggestion that is chosen completes the field that it's for.
     const isSuggestion = type === 'click' && target instanceof Element && target.closest('[role="option"]')
-    if (isSuggestion || type === 'focusout') entered = undefined
-    start()
+    if (isSuggestion || type === 'focusout') openField = undefined
+    schedule()
   }
-  function start() {
+  function schedule() {
     clearTimeout(timer)
-    timer = setTimeout(() => onComplete(entered), debounceDelay)
+    timer = setTimeout(() => onComplete(openField), debounceDelay)
   }
 
-  form.addEventListener('focusin', enter, { signal })
-  for (const type of commitEvents) form.addEventListener(type, wait, { signal })
-  start()
+  form.addEventListener('focusin', handleFocus, { signal })
+  for (const type of commitEvents) form.addEventListener(type, handleCommit, { signal })
+  schedule()
   return () => {
     clearTimeout(timer)
     listening.abort()

@@ -6,8 +6,8 @@ export function ApiClientForm({ person }: { person?: string }) {
   return (
     <CredentialsForm
       setsTitle={person === undefined}
-      needed={{ clientId: 'Enter the client ID.', clientSecret: 'Enter the client secret.' }}
-      credentials={(field) => ({
+      required={{ clientId: 'Enter the client ID.', clientSecret: 'Enter the client secret.' }}
+      readCredentials={(field) => ({
         kind: 'API client',
         clientId: field('clientId').trim(),
         clientSecret: field('clientSecret').trim(),

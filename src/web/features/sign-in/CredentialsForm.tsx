@@ -7,37 +7,37 @@ type CredentialsFormProps = {
   /** Whether errors are announced in the page title. False in a dialog. */
   readonly setsTitle: boolean
   /** The required fields by name, with the error for an empty one. */
-  readonly needed: Readonly<Record<string, string>>
-  readonly credentials: (field: (name: string) => string) => Credentials
-  readonly children: (fieldProps: GetFieldProps, needsCode: boolean) => ReactNode
+  readonly required: Readonly<Record<string, string>>
+  readonly readCredentials: (field: (name: string) => string) => Credentials
+  readonly children: (fieldProps: GetFieldProps, asksForCode: boolean) => ReactNode
 }
 
 /** The form that both sign-in methods share. Asks for a two-factor code once the service requires one. */
-export function CredentialsForm({ setsTitle, needed, credentials, children }: CredentialsFormProps) {
+export function CredentialsForm({ setsTitle, required, readCredentials, children }: CredentialsFormProps) {
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [asksForCode, setAsksCode] = useState(false)
+  const [asksForCode, setAsksForCode] = useState(false)
 
   async function send(field: (name: string) => string) {
     setIsPending(true)
-    const failure = await signIn(credentials(field))
+    const failure = await signIn(readCredentials(field))
     setIsPending(false)
     const needsCode = failure?.fields.some(({ path }) => path === 'otp') ?? false
     // Asking for the code is the next step, not an error.
     setProblem(needsCode && !asksForCode ? null : failure)
-    if (needsCode) setAsksCode(true)
+    if (needsCode) setAsksForCode(true)
   }
 
   const error = problem && {
     message: getSignInErrorMessage(problem),
-    fields: findSignInFieldErrors(problem, [...Object.keys(needed), 'otp']),
+    fields: findSignInFieldErrors(problem, [...Object.keys(required), 'otp']),
   }
   return (
     <PlainForm
       id="sign-in"
       title={setsTitle ? 'Sign in · Lading' : undefined}
       // The code isn't required: the email may have changed to an account that needs none.
-      required={needed}
+      required={required}
       request={{ isPending, error }}
       submitLabel="Sign in"
       onSubmit={(field) => void send(field)}

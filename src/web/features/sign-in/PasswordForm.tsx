@@ -9,8 +9,8 @@ export function PasswordForm({ person }: { person?: string }) {
   return (
     <CredentialsForm
       setsTitle={person === undefined}
-      needed={{ email: 'Enter your email address.', password: 'Enter your password.' }}
-      credentials={(field) => ({
+      required={{ email: 'Enter your email address.', password: 'Enter your password.' }}
+      readCredentials={(field) => ({
         kind: 'password',
         email: field('email').trim(),
         password: field('password'),

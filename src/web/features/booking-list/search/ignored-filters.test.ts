@@ -15,25 +15,30 @@ const createRows = (...days: number[]): Booking[] =>
   days.map((day) => ({ id: `b-${day}`, events: [], createdAt: at(day) }))
 
 it.each<[string, Partial<BookingSearch>, readonly Booking[], ReturnType<typeof findIgnoredFilters>]>([
-  ['nothing, as requested', {}, createRows(3, 2, 2, 1), { filters: [], order: false }],
-  ['the order, oldest instead of newest first', {}, createRows(1, 2), { filters: [], order: true }],
+  ['nothing, as requested', {}, createRows(3, 2, 2, 1), { ignoredFilters: [], isOrderIgnored: false }],
+  [
+    'the order, oldest instead of newest first',
+    {},
+    createRows(1, 2),
+    { ignoredFilters: [], isOrderIgnored: true },
+  ],
   [
     'the order, newest instead of oldest first',
     { descending: false },
     createRows(2, 1),
-    { filters: [], order: true },
+    { ignoredFilters: [], isOrderIgnored: true },
   ],
   [
     'nothing, oldest first as requested',
     { descending: false },
     createRows(1, 1, 2),
-    { filters: [], order: false },
+    { ignoredFilters: [], isOrderIgnored: false },
   ],
   [
     'the order of departures',
     { sortBy: 'departs', descending: false },
     [at(3), at(2)].map(departing),
-    { filters: [], order: true },
+    { ignoredFilters: [], isOrderIgnored: true },
   ],
   [
     'the order of purchases',
@@ -43,51 +48,61 @@ it.each<[string, Partial<BookingSearch>, readonly Booking[], ReturnType<typeof f
       departing(at(8)),
       { ...departing(at(9)), purchasedAt: at(3) },
     ],
-    { filters: [], order: true },
+    { ignoredFilters: [], isOrderIgnored: true },
   ],
-  ['nothing of an order by value', { sortBy: 'value' }, createRows(1, 2), { filters: [], order: false }],
-  ['the status', { status: 'cancelled' }, [departing(at(3))], { filters: ['status'], order: false }],
+  [
+    'nothing of an order by value',
+    { sortBy: 'value' },
+    createRows(1, 2),
+    { ignoredFilters: [], isOrderIgnored: false },
+  ],
+  [
+    'the status',
+    { status: 'cancelled' },
+    [departing(at(3))],
+    { ignoredFilters: ['status'], isOrderIgnored: false },
+  ],
   [
     'nothing for the requested status',
     { status: 'purchased' },
     [departing(at(3))],
-    { filters: [], order: false },
+    { ignoredFilters: [], isOrderIgnored: false },
   ],
   [
     'a departure before the first day',
     { from: '2026-11-03' },
     [departing(at(2, 23))],
-    { filters: ['departure'], order: false },
+    { ignoredFilters: ['departure'], isOrderIgnored: false },
   ],
   [
     'a departure after the last day',
     { to: '2026-11-03' },
     [departing(at(4))],
-    { filters: ['departure'], order: false },
+    { ignoredFilters: ['departure'], isOrderIgnored: false },
   ],
   [
     'nothing between the two days',
     { from: '2026-11-03', to: '2026-11-03' },
     [departing(at(3)), departing(at(3, 23))],
-    { filters: [], order: false },
+    { ignoredFilters: [], isOrderIgnored: false },
   ],
   [
     'a purchase before the first day',
     { boughtFrom: '2026-11-03' },
     [{ ...departing(at(9)), purchasedAt: at(2, 23) }],
-    { filters: ['purchase'], order: false },
+    { ignoredFilters: ['purchase'], isOrderIgnored: false },
   ],
   [
     'a quote among purchases',
     { boughtTo: '2026-11-03' },
     [{ ...departing(at(9)), status: 1 }],
-    { filters: ['purchase'], order: false },
+    { ignoredFilters: ['purchase'], isOrderIgnored: false },
   ],
   [
     'nothing between two days of purchases',
     { boughtFrom: '2026-11-03', boughtTo: '2026-11-03' },
     [{ ...departing(at(9)), purchasedAt: at(3, 23) }],
-    { filters: [], order: false },
+    { ignoredFilters: [], isOrderIgnored: false },
   ],
   [
     'that the quotes weren’t replaced',
@@ -96,13 +111,13 @@ it.each<[string, Partial<BookingSearch>, readonly Booking[], ReturnType<typeof f
       { id: 'b-1', events: [], newerQuoteId: 'q-2' },
       { id: 'b-2', events: [] },
     ],
-    { filters: ['status'], order: false },
+    { ignoredFilters: ['status'], isOrderIgnored: false },
   ],
   [
     'both filters',
     { from: '2026-11-03', status: 'expired' },
     [departing(at(2))],
-    { filters: ['status', 'departure'], order: false },
+    { ignoredFilters: ['status', 'departure'], isOrderIgnored: false },
   ],
 ])('reports what a server ignored: %s', (_, change, rows, ignored) => {
   expect(findIgnoredFilters({ ...defaultSearch, ...change }, rows)).toEqual(ignored)

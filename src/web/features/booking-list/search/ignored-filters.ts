@@ -18,8 +18,8 @@ export function findIgnoredFilters(search: BookingSearch, rows: readonly Booking
     purchase: hasQuote || purchases.some((at) => isOutside(at, purchaseRange(search))),
   }
   return {
-    filters: Object.entries(ignored).flatMap(([name, isIgnored]) => (isIgnored ? [name] : [])),
-    order: !isOrdered(search, {
+    ignoredFilters: Object.entries(ignored).flatMap(([name, isIgnored]) => (isIgnored ? [name] : [])),
+    isOrderIgnored: !isOrdered(search, {
       departs,
       bought: purchases,
       made: rows.flatMap((row) => row.createdAt ?? []),
@@ -38,9 +38,9 @@ function isOrdered(
   { sortBy, descending }: BookingSearch,
   times: Partial<Record<SortKey, readonly string[]>>,
 ) {
-  const sorted = times[sortBy] ?? []
-  return sorted.every((at, index) => {
-    const before = sorted[index - 1]
+  const values = times[sortBy] ?? []
+  return values.every((at, index) => {
+    const before = values[index - 1]
     return before === undefined || (descending ? at <= before : at >= before)
   })
 }

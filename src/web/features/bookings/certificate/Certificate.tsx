@@ -27,11 +27,11 @@ export function Certificate({ booking }: { booking: Booking }) {
   const summary = risk && summarizeRisk(risk, labels, booking.legZones)
   const number = booking.reference ?? booking.id
   const { words: status, tone, endedNote } = bookingStatusLabel(booking)
-  const isProof = isCertificate(booking)
+  const hasCertificate = isCertificate(booking)
   // As in the PDF: in the time zone of the departure. A quotation is in UTC.
-  const zone = (isProof && summary?.legs[0]?.departureZone) || 'UTC'
+  const zone = (hasCertificate && summary?.legs[0]?.departureZone) || 'UTC'
   const formatTime = (moment?: string) => (moment ? dates.local(moment, zone) : '')
-  const edition = describeVersion(booking, formatTime)
+  const versionNote = describeVersion(booking, formatTime)
   const issued = formatTime(booking.purchasedAt ?? booking.createdAt)
   // Printed only: the screen shows the price instead, and the start of cover and the wording below the certificate.
   const printedFacts = [
@@ -41,7 +41,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   ]
   const quoteTitle = allowsQuotations ? 'Quotation' : 'Offer of insurance'
   const isOffer = isQuote(booking)
-  const title = isProof ? 'Certificate of insurance' : isOffer ? quoteTitle : 'Booking'
+  const title = hasCertificate ? 'Certificate of insurance' : isOffer ? quoteTitle : 'Booking'
   // Only a service that issues numbered certificates can check them.
   const checkUrl = isPdfLikely(booking) && serviceUrl(paths.checkCertificate(number)).href
   return (
@@ -51,16 +51,16 @@ export function Certificate({ booking }: { booking: Booking }) {
           <h2>{title}</h2>
           <p className="meta">
             No. {number}
-            {issued && ` · ${isProof ? 'issued' : 'created'} ${issued}`}
+            {issued && ` · ${hasCertificate ? 'issued' : 'created'} ${issued}`}
           </p>
           {isOffer && offer?.validUntil && <p className="meta">Valid until {formatTime(offer.validUntil)}</p>}
-          {!isProof && (
+          {!hasCertificate && (
             <p className="meta">
               This isn’t a certificate.{' '}
               {isOffer ? 'Nothing is insured until you buy.' : describeUnknownStatus(booking)}
             </p>
           )}
-          {edition && <p className="meta">{edition}</p>}
+          {versionNote && <p className="meta">{versionNote}</p>}
           {checkUrl && (
             <p className="meta">
               Check it at <a href={checkUrl}>{checkUrl.replace(/^https?:\/\//, '')}</a>
@@ -95,7 +95,7 @@ export function Certificate({ booking }: { booking: Booking }) {
         summary={summary}
         offer={offer}
         issuer={
-          isProof && (
+          hasCertificate && (
             <>
               {printedFacts.map(
                 ([name, text]) =>

@@ -38,26 +38,26 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { id, edition = 1 } = booking
-  const isDone = useRef(false)
+  const isDraftDropped = useRef(false)
   const dropDraft = () => {
-    isDone.current = true
+    isDraftDropped.current = true
     removeCorrectionDraft(id)
   }
   const correct = useCorrectBooking(({ customerId }) => {
     dropDraft()
     void reloadQuotedCustomer(cache, booking.customerId, customerId)
   })
-  const [{ schema, typed, fields, saveTyped, saved }] = useState(() => {
-    const saved = currentDraft().correctionDrafts[id] ?? { edition, typed: {} }
+  const [{ schema, values, fields, saveDraft, savedDraft }] = useState(() => {
+    const stored = currentDraft().correctionDrafts[id] ?? { edition, typed: {} }
     return {
-      saved,
+      savedDraft: stored,
       schema: createCorrectionSchema(booking, risk),
-      typed: mergeValues(risk, saved.typed),
+      values: mergeValues(risk, stored.typed),
       fields: listFields(risk),
-      saveTyped: (now: CorrectionValues) => {
+      saveDraft: (entered: CorrectionValues) => {
         // An autosave that was pending when the page was left must not restore the draft.
-        if (isDone.current) return
-        const typed = findChangedValues(now, risk)
+        if (isDraftDropped.current) return
+        const typed = findChangedValues(entered, risk)
         if (Object.keys(typed).length === 0) return removeCorrectionDraft(id)
         const { correctionDrafts } = currentDraft()
         updateDraft({ correctionDrafts: { ...correctionDrafts, [id]: { edition, typed } } })
@@ -70,8 +70,8 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
   }
   const { form, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
     schema,
-    values: typed,
-    onSave: saveTyped,
+    values,
+    onSave: saveDraft,
   })
 
   function save(correction: Correction) {
@@ -85,7 +85,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
         showServerErrors(fields)
         // Most likely someone else corrected it. The form then starts again from the latest version and what was typed.
         if (code === 'CONFLICT') {
-          saveTyped(form.getValues())
+          saveDraft(form.getValues())
           void cache.invalidateQueries({ queryKey: bookingQuery(id).queryKey })
         }
       },
@@ -97,8 +97,11 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
     <form noValidate method="post" className="stack" onSubmit={(event) => submit(event, save)}>
       {problems.length > 0 && <title>Error: Correct details · Lading</title>}
       <ErrorSummary problems={problems} submitCount={submitCount} />
-      {saved.edition !== edition && (
-        <NewerVersionNotice edition={edition} current={getCurrentValues(risk, Object.keys(saved.typed))} />
+      {savedDraft.edition !== edition && (
+        <NewerVersionNotice
+          edition={edition}
+          current={getCurrentValues(risk, Object.keys(savedDraft.typed))}
+        />
       )}
       <SavingFields isSaving={correct.isPending}>
         {fields.map((path) => (
@@ -131,14 +134,14 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
  * Updates the customer being quoted for, if a corrected booking belongs or belonged to it. Replaces it if it was merged into
  * the booking's new customer.
  */
-async function reloadQuotedCustomer(cache: QueryClient, before?: string, after?: string): Promise<void> {
+async function reloadQuotedCustomer(cache: QueryClient, previousId?: string, newId?: string): Promise<void> {
   const quoted = currentDraft().customer?.id
-  if (quoted === undefined || ![before, after].includes(quoted)) return
+  if (quoted === undefined || ![previousId, newId].includes(quoted)) return
   const load = (id: string) => loadDraftCustomer(cache, id)
   const customer = await load(quoted)
     .catch((error: unknown) => {
       const isGone = error instanceof Problem && error.code === 'NOT_FOUND'
-      return isGone && after !== undefined ? load(after) : undefined
+      return isGone && newId !== undefined ? load(newId) : undefined
     })
     .catch(() => undefined)
   if (customer) updateQuotedCustomer(customer, quoted)

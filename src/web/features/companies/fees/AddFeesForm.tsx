@@ -33,20 +33,20 @@ export function AddFeesForm({ company, isOwn, onAdded }: AddFeesFormProps) {
   const add = useAddFees()
   const [kind, setKind] = useState<(typeof kinds)[number]['id']>('bookingFee')
   const isFee = kind === 'bookingFee'
-  const noFee = { typed: '', currencyId: company.settings?.currencyId ?? 'EUR' }
-  const [fee, setFee] = useState(noFee)
+  const emptyFee = { typed: '', currencyId: company.settings?.currencyId ?? 'EUR' }
+  const [fee, setFee] = useState(emptyFee)
   // By default they start tomorrow, so that a mistake can be corrected before quotes use it.
   const [today = '', tomorrow = ''] = [0, 1].map((days) => toDay(serverNow() + days * millisecondsPerDay))
   const [startsOn, setStartsOn] = useState(tomorrow)
   const dates = useDates()
-  const value = isFee
+  const valueMessages = isFee
     ? { bookingFee: describeFeeProblem(fee) }
     : { commission: 'Enter a percentage, for example 12.5.' }
 
   return (
     <PlainForm
       id="fees"
-      required={{ ...value, startsOn: 'Enter a date.' }}
+      required={{ ...valueMessages, startsOn: 'Enter a date.' }}
       isValid={(name, text) => name !== 'bookingFee' || parseAmount(text) !== null}
       request={add}
       submitLabel={isFee ? 'Add booking fee' : 'Add commission'}
@@ -72,7 +72,7 @@ export function AddFeesForm({ company, isOwn, onAdded }: AddFeesFormProps) {
               options={kinds}
               value={kind}
               onChange={(event) => {
-                setFee(noFee)
+                setFee(emptyFee)
                 setKind(event.target.value === 'commission' ? 'commission' : 'bookingFee')
                 add.reset()
               }}
@@ -168,8 +168,8 @@ function describeFeeProblem({ typed, currencyId }: TypedFee): string {
   const currency = isoCurrency(currencyId)
   const amounts = listPossibleAmounts(typed).filter((amount) => toMinor(amount, currency) !== null)
   if (amounts.length === 0) return 'Enter an amount, for example 12.50.'
-  const clear = amounts.map((amount) => formatForInput(amount, currency.decimalPlaces))
-  return `“${typed.trim()}” isn’t clear. Enter ${joinWithOr(clear)}.`
+  const unambiguous = amounts.map((amount) => formatForInput(amount, currency.decimalPlaces))
+  return `“${typed.trim()}” isn’t clear. Enter ${joinWithOr(unambiguous)}.`
 }
 
 /** Converts a typed percentage, such as `12,5 %`. The service rejects what isn't a number. */

@@ -36,11 +36,12 @@ export function OptionalFields({ setup }: { setup: Setup }) {
   const valueParts = ['valueParts.invoice', 'valueParts.freight'] as const
   // An additional field has no value at first, although its type says otherwise.
   const isFilled = [...names, ...valueParts].some((name) => (getValues(name) as string | undefined)?.trim())
-  const reason = errors.join(' ') || isFilled
-  // Not by the attribute: a later render would close it while its last field is being cleared.
+  // Changes with each new error, so that the details open again.
+  const openReason = errors.join(' ') || isFilled
+  // Not with the `open` attribute: a later render would close the details while the last value is being cleared.
   useLayoutEffect(() => {
-    if (reason && details.current) details.current.open = true
-  }, [reason])
+    if (openReason && details.current) details.current.open = true
+  }, [openReason])
   return (
     <details ref={details} className="goods-details">
       <summary>

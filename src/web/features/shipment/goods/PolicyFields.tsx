@@ -18,9 +18,9 @@ function listPolicyCommodities(
   policyId: string,
   chosenId: string,
 ): Commodity[] | undefined {
-  const taken = policies?.find(({ id }) => id === policyId)?.commodityIds
+  const coveredIds = policies?.find(({ id }) => id === policyId)?.commodityIds
   return commodities?.filter(
-    ({ id, active }) => (active !== false || id === chosenId) && (taken?.includes(id) ?? true),
+    ({ id, active }) => (active !== false || id === chosenId) && (coveredIds?.includes(id) ?? true),
   )
 }
 

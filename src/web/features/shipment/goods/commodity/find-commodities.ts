@@ -27,9 +27,9 @@ const quality = {
 /** The head noun of a description, `glass` in `wine glass`, counts as much as two other words, unless it's generic. */
 const weights = { head: 2, genericHead: 1, other: 1 }
 /** What remains of a score if the term's own head noun wasn't typed: `wine` isn't `wine glass`. */
-const withoutHead = 0.5
+const missingHeadFactor = 0.5
 /** The part of a score that doesn't depend on how much of the term was typed. */
-const typedShare = 0.55
+const baseShare = 0.55
 
 /** Finds the classes of goods that a typed text may mean, best first: eight at most. */
 export function findCommodities(index: CommodityIndex, typed: string): CommodityMatch[] {
@@ -132,9 +132,9 @@ function scoreTerm(
     qualities.map((matches) => Math.max(...words.map((word) => matches.get(word) ?? 0))),
     typedHeadWeight,
   )
-  const own = words.map((word) => Math.max(...qualities.map((matches) => matches.get(word) ?? 0)))
-  const factor = own.at(-1) === 0 ? withoutHead : 1
-  return typed * (typedShare + (1 - typedShare) * weightedMean(own, weights.head)) * factor
+  const coverage = words.map((word) => Math.max(...qualities.map((matches) => matches.get(word) ?? 0)))
+  const factor = coverage.at(-1) === 0 ? missingHeadFactor : 1
+  return typed * (baseShare + (1 - baseShare) * weightedMean(coverage, weights.head)) * factor
 }
 
 /** The mean of values, of which the last one has its own weight. */

@@ -12,7 +12,7 @@ export function useCommodityAnswer(commodities: readonly Commodity[]) {
   /** The ID of the class that was chosen before that. */
   const [previous, setPrevious] = useState('')
   /** Whether Enter or Tab was pressed before the words had loaded. */
-  const [isAwaited, setIsAwaited] = useState(false)
+  const [isChoicePending, setIsChoicePending] = useState(false)
 
   const findByName = (name: string) => {
     const folded = foldText(name).trim()
@@ -27,13 +27,13 @@ export function useCommodityAnswer(commodities: readonly Commodity[]) {
     if (typed === undefined) setPrevious(field.value)
     field.onChange(findByName(text)?.id ?? '')
     setTyped(text)
-    setIsAwaited(false)
+    setIsChoicePending(false)
   }
 
   function choose({ id }: Commodity) {
     field.onChange(id)
     setTyped(undefined)
-    setIsAwaited(false)
+    setIsChoicePending(false)
   }
 
   function restore() {
@@ -56,5 +56,17 @@ export function useCommodityAnswer(commodities: readonly Commodity[]) {
 
   const chosen = commodities.find(({ id }) => id === field.value)
   const error = fieldState.error?.message
-  return { field, error, chosen, typed, isAwaited, type, choose, restore, settle, leave, setIsAwaited }
+  return {
+    field,
+    error,
+    chosen,
+    typed,
+    isChoicePending,
+    type,
+    choose,
+    restore,
+    settle,
+    leave,
+    setIsChoicePending,
+  }
 }

@@ -16,27 +16,27 @@ const id = 'commodityId-options'
 /** Opens the list under the commodity field, highlights an option and chooses one. */
 export function useCommodityCombobox(commodities: readonly Commodity[]) {
   const answer = useCommodityAnswer(commodities)
-  const { field, chosen, typed, isAwaited, setIsAwaited } = answer
-  const { options, isSearch, hasMatch, isLoading, hasWords, request } = useCommodityOptions(
+  const { field, chosen, typed, isChoicePending, setIsChoicePending } = answer
+  const { options, isSearch, hasMatch, isLoading, hasWords, requestWords } = useCommodityOptions(
     commodities,
     typed,
   )
   const [isFocused, setIsFocused] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  /** The option chosen with the arrow keys. */
-  const [moved, setMoved] = useState<number>()
+  /** The index of the option that the arrow keys moved to. */
+  const [movedIndex, setMovedIndex] = useState<number>()
 
   const isShown = isFocused && isOpen
   const hasList = isShown && options.length > 0
   const current = typed === undefined ? options.findIndex(({ commodity }) => commodity === chosen) : -1
   // Before the words have loaded, the first match may be a wrong one. The class for other goods is never preselected.
-  const active = moved ?? (isSearch && hasMatch && !isLoading ? 0 : current)
+  const active = movedIndex ?? (isSearch && hasMatch && !isLoading ? 0 : current)
   const highlighted = hasList ? options[active] : undefined
   const note = isSearch && options.length === 0 ? describeEmptyList(isLoading) : undefined
 
   function open() {
     setIsOpen(true)
-    setMoved(undefined)
+    setMovedIndex(undefined)
   }
 
   function pick(commodity: Commodity) {
@@ -47,14 +47,14 @@ export function useCommodityCombobox(commodities: readonly Commodity[]) {
   const pickPending = useEffectEvent(() => {
     const [match] = options
     if (match && hasMatch) pick(match.commodity)
-    setIsAwaited(false)
+    setIsChoicePending(false)
     answer.leave()
   })
   useEffect(() => {
-    if (!isAwaited || isLoading) return undefined
+    if (!isChoicePending || isLoading) return undefined
     const timer = setTimeout(pickPending)
     return () => clearTimeout(timer)
-  }, [isAwaited, isLoading])
+  }, [isChoicePending, isLoading])
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // While an input method is composing, the keys belong to it.
@@ -63,16 +63,16 @@ export function useCommodityCombobox(commodities: readonly Commodity[]) {
       event.preventDefault()
       if (event.altKey && event.key === 'ArrowUp') setIsOpen(false)
       else if (!hasList) open()
-      else setMoved(moveActive(active, options.length, event.key === 'ArrowDown' ? 1 : -1))
+      else setMovedIndex(moveActive(active, options.length, event.key === 'ArrowDown' ? 1 : -1))
     } else if (event.key === 'Enter') {
       // With a class chosen, Enter submits the form as in any field.
       if (isShown || typed !== undefined) event.preventDefault()
       if (highlighted) pick(highlighted.commodity)
-      else if (isSearch && isLoading) setIsAwaited(true)
+      else if (isSearch && isLoading) setIsChoicePending(true)
       else if (typed !== undefined && !isShown) open()
     } else if (event.key === 'Tab' && !event.shiftKey) {
       if (highlighted) pick(highlighted.commodity)
-      else setIsAwaited(isSearch && isLoading)
+      else setIsChoicePending(isSearch && isLoading)
     } else if (event.key === 'Escape' && (isShown || typed !== undefined)) {
       event.preventDefault()
       if (!isShown) answer.restore()
@@ -92,7 +92,7 @@ export function useCommodityCombobox(commodities: readonly Commodity[]) {
     },
     onFocus: () => {
       setIsFocused(true)
-      request()
+      requestWords()
     },
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       if (isShown) return
@@ -104,14 +104,14 @@ export function useCommodityCombobox(commodities: readonly Commodity[]) {
       setIsFocused(false)
       setIsOpen(false)
       answer.settle()
-      if (!isAwaited) answer.leave()
+      if (!isChoicePending) answer.leave()
     },
   }
   return {
     chosen,
     error: answer.error,
     /** What was typed and isn't a class, once the field has been left. */
-    unknown: isFocused || isAwaited ? undefined : typed?.trim(),
+    unknown: isFocused || isChoicePending ? undefined : typed?.trim(),
     hasMatch,
     inputProps,
     // Screen readers announce the status under the field only if it was there before its text.

@@ -12,11 +12,11 @@ import { buildCommodityIndex, type CommodityIndex, createCommodityIndex } from '
  * @returns the index; whether it has words; and whether words are still on their way.
  */
 export function useCommodityIndex(commodities: readonly Commodity[]) {
-  const [isWanted, setIsWanted] = useState(false)
-  useEffect(() => whenIdle(() => setIsWanted(true)), [])
+  const [isRequested, setIsRequested] = useState(false)
+  useEffect(() => whenIdle(() => setIsRequested(true)), [])
   const { can, isLoading } = usePermissions()
   const isAllowed = can('listCommodityWords') === true
-  const words = useQuery(commodityWordsQuery(isWanted && isAllowed))
+  const words = useQuery(commodityWordsQuery(isRequested && isAllowed))
   const entries = words.data?.entries
   const byName = useMemo(() => createCommodityIndex(commodities), [commodities])
   const [withWords, setWithWords] = useState<CommodityIndex>()
@@ -33,6 +33,6 @@ export function useCommodityIndex(commodities: readonly Commodity[]) {
     index: hasWords ? withWords : byName,
     hasWords,
     isLoading: (isAllowed || isLoading) && !hasWords && !words.isError && !words.isPaused,
-    request: () => setIsWanted(true),
+    requestWords: () => setIsRequested(true),
   }
 }

@@ -8,8 +8,8 @@ const scrollMargin = 96
 const maxScrollStep = 18
 
 /** Finds the number that a dragged place gets when dropped at a vertical position. Places are numbered from 0. */
-function findDropIndex(bounds: readonly PlaceBounds[], from: number, height: number): number {
-  return bounds.filter(({ top }, number) => number !== from && top < height).length
+function findDropIndex(bounds: readonly PlaceBounds[], from: number, y: number): number {
+  return bounds.filter(({ top }, number) => number !== from && top < y).length
 }
 
 /** Finds the vertical position of the gap that a place is dragged to: before or after the place whose number it takes. */
@@ -19,9 +19,8 @@ function findGapOffset(bounds: readonly PlaceBounds[], from: number, to: number)
 }
 
 /** Calculates how far the page scrolls per frame while the pointer is at `y` in the window, in pixels. */
-function calculateScrollStep(height: number, windowHeight: number): number {
-  const near =
-    height < scrollMargin ? height - scrollMargin : Math.max(0, height - (windowHeight - scrollMargin))
+function calculateScrollStep(y: number, windowHeight: number): number {
+  const near = y < scrollMargin ? y - scrollMargin : Math.max(0, y - (windowHeight - scrollMargin))
   return Math.round((Math.max(-scrollMargin, Math.min(scrollMargin, near)) / scrollMargin) * maxScrollStep)
 }
 
@@ -47,12 +46,12 @@ export function DragHandle({ onDrop }: { onDrop: (from: number, to: number) => v
 /**
  * Drags a place along the journey until its handle is released. Pressing Escape or losing the pointer
  * cancels the drag.
- * @param drop called with the old and the new number of the place, if it moved.
+ * @param onDrop called with the old and the new number of the place, if it moved.
  */
 function dragPlace(
   handle: HTMLElement,
-  { pointerId, clientY: pressedAt }: { readonly pointerId: number; readonly clientY: number },
-  drop: (from: number, to: number) => void,
+  { pointerId, clientY: pressedY }: { readonly pointerId: number; readonly clientY: number },
+  onDrop: (from: number, to: number) => void,
 ): void {
   const rows = handle.closest('.journey-rows')
   const own = handle.closest<HTMLElement>('.place')
@@ -64,7 +63,7 @@ function dragPlace(
   dropMark.setAttribute('aria-hidden', 'true')
   const name = own.querySelector('input')?.value.trim() || `Place ${from + 1}`
   dropMark.append(Object.assign(document.createElement('bdi'), { textContent: name }))
-  let [at, frame] = [pressedAt, 0]
+  let [pointerY, frame] = [pressedY, 0]
   const listening = new AbortController()
   const { signal } = listening
 
@@ -80,9 +79,9 @@ function dragPlace(
 
   /** Runs every frame: scrolls the page and moves the drop mark to the gap under the pointer. */
   const draw = () => {
-    scrollBy({ top: calculateScrollStep(at, innerHeight), behavior: 'instant' })
+    scrollBy({ top: calculateScrollStep(pointerY, innerHeight), behavior: 'instant' })
     const bounds = measure()
-    const gap = findGapOffset(bounds, from, findDropIndex(bounds, from, at))
+    const gap = findGapOffset(bounds, from, findDropIndex(bounds, from, pointerY))
     const { left, width } = rows.getBoundingClientRect()
     dropMark.hidden = gap === undefined
     dropMark.style.insetBlockStart = `${gap ?? 0}px`
@@ -104,8 +103,8 @@ function dragPlace(
   handle.addEventListener(
     'pointermove',
     ({ clientY }) => {
-      at = clientY
-      if (!dropMark.isConnected && Math.abs(at - pressedAt) >= dragThreshold) begin()
+      pointerY = clientY
+      if (!dropMark.isConnected && Math.abs(pointerY - pressedY) >= dragThreshold) begin()
     },
     { signal },
   )
@@ -114,7 +113,7 @@ function dragPlace(
     ({ clientY }) => {
       const to = dropMark.isConnected ? findDropIndex(measure(), from, clientY) : from
       end()
-      if (to !== from) drop(from, to)
+      if (to !== from) onDrop(from, to)
     },
     { signal },
   )

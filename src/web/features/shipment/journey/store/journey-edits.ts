@@ -19,8 +19,8 @@ export function listPlaces(legs: Legs): PlacePosition[] {
   ])
 }
 
-const noPlace = { start: '', startZone: '', startsElsewhere: false }
-const noStart = { startTime: '', startTypedAt: '', startIsSecond: false }
+const noStartPlace = { start: '', startZone: '', startsElsewhere: false }
+const noStartTime = { startTime: '', startTypedAt: '', startIsSecond: false }
 const noEnd = { end: '', endZone: '', endTime: '', endTypedAt: '', endIsSecond: false }
 
 const replaceLeg = (legs: Legs, at: number, toLegs: (old: LegValues) => LegValues[]) =>
@@ -33,7 +33,7 @@ function copyArrivalAsDeparture(legs: Legs, order: DateOrder) {
   const [last, next] = readJourneyTimes([...legs, { ...emptyLeg, ...copy }], order).slice(-2)
   if (!last?.end.isPending && last?.end.moment === next?.start.moment) return copy
   // After the arrival, “+3d” and “next Fri” mean a later time. “+0h” also moves with the arrival.
-  return { ...noStart, startTime: '+0h' }
+  return { ...noStartTime, startTime: '+0h' }
 }
 
 /** Adds a leg at the end that starts where and when the last one ended. */
@@ -45,7 +45,7 @@ export function addLeg(legs: Legs, order: DateOrder): LegValues[] {
 export function insertPlace(legs: Legs, leg: number, order: DateOrder): LegValues[] {
   const longer = replaceLeg(legs, leg, (old) => [
     { ...old, ...noEnd },
-    { ...old, ...noPlace, ...noStart },
+    { ...old, ...noStartPlace, ...noStartTime },
   ])
   const time = readJourneyTimes(legs, order)[leg]?.end
   // “+3d” would count from the new place once its times are entered.
@@ -62,13 +62,13 @@ export function duplicateLeg(legs: Legs, leg: number, order: DateOrder): LegValu
   const endTime = formatElapsed(times?.start, times?.end)
   return replaceLeg(legs, leg, (old) => [
     old,
-    { ...old, ...noPlace, ...copyArrivalAsDeparture(legs.slice(0, leg + 1), order), ...noEnd, endTime },
+    { ...old, ...noStartPlace, ...copyArrivalAsDeparture(legs.slice(0, leg + 1), order), ...noEnd, endTime },
   ])
 }
 
 /** Gives a leg after the first its own start, initially empty. */
 export function startLegElsewhere(legs: Legs, leg: number): LegValues[] {
-  return replaceLeg(legs, leg, (old) => [{ ...old, ...noPlace, startsElsewhere: true }])
+  return replaceLeg(legs, leg, (old) => [{ ...old, ...noStartPlace, startsElsewhere: true }])
 }
 
 /**
@@ -76,7 +76,7 @@ export function startLegElsewhere(legs: Legs, leg: number): LegValues[] {
  * break, where the next leg starts. A journey keeps at least one leg.
  */
 export function removePlace(legs: Legs, { leg, side }: PlacePosition, order: DateOrder): LegValues[] {
-  if (side === 'start' && leg > 0) return replaceLeg(legs, leg, (old) => [{ ...old, ...noPlace }])
+  if (side === 'start' && leg > 0) return replaceLeg(legs, leg, (old) => [{ ...old, ...noStartPlace }])
   if (legs.length < 2) return [...legs]
   const next = legs[leg + 1]
   if (!next) return legs.slice(0, -1)
@@ -95,7 +95,7 @@ export function removePlace(legs: Legs, { leg, side }: PlacePosition, order: Dat
       return next.startsElsewhere
         ? [{ ...old, end: next.start, endZone: next.startZone }]
         : [{ ...old, ...mergeModes(old, next), end, endZone, endTime, endTypedAt, endIsSecond }]
-    if (index === leg + 1) return next.startsElsewhere ? [{ ...old, ...noPlace }] : []
+    if (index === leg + 1) return next.startsElsewhere ? [{ ...old, ...noStartPlace }] : []
     return [old]
   })
   return next.startsElsewhere ? shorter : keepTime(shorter, { leg, side }, time, order)
@@ -157,9 +157,9 @@ function mirrorLegs(legs: Legs): LegValues[] {
     const startsElsewhere = legs[at + 1]?.startsElsewhere ?? false
     return {
       ...leg,
-      ...noStart,
+      ...noStartTime,
       ...noEnd,
-      ...(index === 0 || startsElsewhere ? { start: leg.end, startZone: leg.endZone } : noPlace),
+      ...(index === 0 || startsElsewhere ? { start: leg.end, startZone: leg.endZone } : noStartPlace),
       startsElsewhere,
       end: legStart(legs, at),
       endZone: legStartZone(legs, at),
@@ -176,10 +176,10 @@ export function reverseJourney(legs: Legs, order: DateOrder): LegValues[] {
   const mirrorTime = createTimeMirror(times)
   const { startTime, startTypedAt, startIsSecond } = legs[0] ?? emptyLeg
   return mirrorLegs(legs).map((leg, index) => {
-    const was = times.at(-1 - index)
-    if (index === 0 && was?.end.moment === undefined)
+    const original = times.at(-1 - index)
+    if (index === 0 && original?.end.moment === undefined)
       return { ...leg, startTime, startTypedAt, startIsSecond }
-    return { ...leg, startTime: mirrorTime(was?.end), endTime: mirrorTime(was?.start) }
+    return { ...leg, startTime: mirrorTime(original?.end), endTime: mirrorTime(original?.start) }
   })
 }
 
@@ -187,12 +187,12 @@ export function reverseJourney(legs: Legs, order: DateOrder): LegValues[] {
 export function addReturnJourney(legs: Legs, order: DateOrder): LegValues[] {
   const times = readJourneyTimes(legs, order).toReversed()
   const back = mirrorLegs(legs).map((leg, index) => {
-    const [was, after] = [times[index], times[index - 1]]
+    const [outward, next] = [times[index], times[index - 1]]
     return {
       ...leg,
-      ...(index === 0 && noPlace),
-      startTime: formatElapsed(was?.end, after?.start),
-      endTime: formatElapsed(was?.start, was?.end),
+      ...(index === 0 && noStartPlace),
+      startTime: formatElapsed(outward?.end, next?.start),
+      endTime: formatElapsed(outward?.start, outward?.end),
     }
   })
   return [...legs, ...back]
@@ -224,7 +224,7 @@ export function toggleChoice(
   id: string,
   isChosen: boolean,
 ): string[] {
-  const place = (one: string) => offered.findIndex((each) => each.id === one)
+  const findPosition = (one: string) => offered.findIndex((each) => each.id === one)
   const wanted = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)
-  return wanted.toSorted((a, b) => place(a) - place(b))
+  return wanted.toSorted((a, b) => findPosition(a) - findPosition(b))
 }

@@ -100,9 +100,11 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
         const name = placeName(number)
         const fresh = journey.removePlace(legs(), place, dateOrder())
         const at = journey.listPlaces(fresh)[Math.max(0, number - 1)]
-        const isWider =
+        const hasMergedChoices =
           place.side === 'end' && countChoices(fresh[place.leg]) > countChoices(legs()[place.leg])
-        const merged = isWider ? ` Leg ${place.leg + 1} now has the modes and conditions of both legs.` : ''
+        const merged = hasMergedChoices
+          ? ` Leg ${place.leg + 1} now has the modes and conditions of both legs.`
+          : ''
         change(fresh, `${name} removed.${merged}`, place, { undone: `${name} restored.`, at })
       },
       reverse: () => {
