@@ -72,7 +72,7 @@ function EntryLink({ group, entry, name }: { group: QueueGroup; entry: QueueEntr
 }
 
 function EntryReason({ group, entry }: { group: QueueGroup; entry: QueueEntry }) {
-  const { at, reason, failureCount = 1, openedAt } = entry
+  const { at, reason, openedAt } = entry
   if (group === 'expiring') return <ExpiresIn until={at} />
   if (group === 'waiting')
     return openedAt ? (
@@ -86,13 +86,14 @@ function EntryReason({ group, entry }: { group: QueueGroup; entry: QueueEntry })
     <>
       {reason}
       <span className="hint">
-        {group === 'declined'
-          ? declineWord(entry)
-          : failureCount > 1
-            ? `Failed ${failureCount} times, most recently`
-            : 'Failed'}{' '}
-        <RelativeTime at={at} />
+        {describeOutcome(group, entry)} <RelativeTime at={at} />
       </span>
     </>
   )
+}
+
+function describeOutcome(group: QueueGroup, entry: QueueEntry): string {
+  if (group === 'declined') return declineWord(entry)
+  const { failureCount = 1 } = entry
+  return failureCount > 1 ? `Failed ${failureCount} times, most recently` : 'Failed'
 }

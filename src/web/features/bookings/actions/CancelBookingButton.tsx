@@ -47,8 +47,8 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
   function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('reason')
-    const reason = typeof typed === 'string' && typed.trim() && { reason: typed }
-    cancel.mutate({ id: booking.id, ...reason }, { onSuccess: close })
+    const reason = typeof typed === 'string' ? typed : ''
+    cancel.mutate({ id: booking.id, ...(reason.trim() && { reason }) }, { onSuccess: close })
   }
 
   return (

@@ -22,12 +22,7 @@ export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offe
       </h2>
       <dl className="facts">
         <Fact name="Excess">
-          {/* Another server may state several, each for some losses. */}
-          {!excess
-            ? 'Not shown here.'
-            : excess === 'none'
-              ? 'No excess.'
-              : `The first ${excess} of each loss.`}
+          {explainExcess(excess)}
           {excess && lacksCurrency(offer) && (
             <span className="hint">The service doesn’t state the currency.</span>
           )}
@@ -44,6 +39,12 @@ export function CoverDetails({ booking, offer }: { booking: Booking; offer: Offe
       </dl>
     </section>
   )
+}
+
+function explainExcess(excess: ReturnType<typeof formatExcess>): string {
+  // Another server may state several, each for some losses.
+  if (!excess) return 'Not shown here.'
+  return excess === 'none' ? 'No excess.' : `The first ${excess} of each loss.`
 }
 
 /** Rows of a fact list: when cover starts and ends, with the times of the journey. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CreatedApiClient } from '#contract/people/api-client.ts'
 import { formatCount } from '#contract/text/format-count.ts'
@@ -51,16 +51,21 @@ export function ApiClientsPage() {
       )}
       {chosen || !requested ? (
         <ApiClients key={chosen?.id} company={chosen} />
-      ) : names.isPending ? (
-        <LoadingStatus label="Loading companies…" />
-      ) : names.data ? (
-        <Notice variant="error" role="alert">
-          <p>We couldn’t find this company. Choose another.</p>
-        </Notice>
       ) : (
-        <LoadError title="We couldn’t load the companies" query={names} />
+        <UnlistedCompany names={names} />
       )}
     </div>
+  )
+}
+
+/** Shown while the requested company isn't in the list of names. */
+function UnlistedCompany({ names }: { names: UseQueryResult }) {
+  if (names.isPending) return <LoadingStatus label="Loading companies…" />
+  if (!names.data) return <LoadError title="We couldn’t load the companies" query={names} />
+  return (
+    <Notice variant="error" role="alert">
+      <p>We couldn’t find this company. Choose another.</p>
+    </Notice>
   )
 }
 

@@ -59,7 +59,8 @@ export function findCurrency(
   const [first = [], ...others] = written.map((word) => listMeanings(word, offered))
   const meanings = first.filter((id) => others.every((ids) => ids.includes(id)))
   const [only, ...more] = meanings
-  if (only === undefined || more.length === 0) return only === undefined ? undefined : { id: only }
+  if (only === undefined) return undefined
+  if (more.length === 0) return { id: only }
 
   const available = meanings.filter((id) => offered.some((currency) => currency.id === id))
   const likely = meanings.find((id) => preferredCurrencies.includes(id))
