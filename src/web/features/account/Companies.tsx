@@ -17,7 +17,7 @@ export function Companies() {
   const leave = useLeaveOrganization()
   const [leaving, setLeaving] = useState<{ id: string; name: string }>()
   const { fallback, watch } = useFocusFallback<HTMLHeadingElement>()
-  // Even if the reply was lost.
+  // Also true if the company was left but the reply was lost.
   const hasLeft = leaving && !memberships.some(({ id }) => id === leaving.id)
   if (!can('leaveOrganization') || (memberships.length < 2 && !leaving)) return null
 

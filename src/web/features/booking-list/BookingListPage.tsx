@@ -102,7 +102,7 @@ function findUnlisted(bookings: readonly Booking[], { rows, count }: Page<Bookin
   return count > rows.length ? [] : bookings.filter(({ id }) => rows.every((row) => row.id !== id))
 }
 
-/** Says why there's no list: the query's error, or else no permission. Shows the tab's own bookings instead. */
+/** Says why there's no list: loading failed, or the service has none. Shows the bookings bought in this tab instead. */
 function BookingListLoadError({ query }: Pick<LoadErrorProps, 'query'>) {
   const { bookings } = useDraft()
   const { error } = query

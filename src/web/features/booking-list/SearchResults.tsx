@@ -69,7 +69,7 @@ export function SearchResults({ search, page, outdated, csv, onSearch }: SearchR
   )
 }
 
-/** Describes which rows of how many are shown, and their order. */
+/** Describes the range of rows shown, their total and their order: `1 to 50 of 1,102, newest first`. */
 function describeResults(
   { sortBy, descending }: BookingSearch,
   page: Page<Booking>,

@@ -20,7 +20,7 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { useHeadingFallback } from '#web/ui/focus/use-heading-fallback.ts'
 import './booking.css'
 
-/** Shows what a list says about the booking until the rest has loaded. An offer may have expired since. */
+/** Shows a booking's details from a list while it loads, without the status of an offer, which may have expired since. */
 function LoadingBooking({ listed }: { listed: Booking | undefined }) {
   // The heading of the loaded booking replaces the one that the navigation has focused.
   const heading = useHeadingFallback<HTMLHeadingElement>()
@@ -63,7 +63,7 @@ export function BookingPage() {
   if (booking?.offer && declineKind(booking))
     return <DeclinedQuote key={id} booking={booking} offer={booking.offer} />
   return (
-    // What is entered or reported for one booking doesn't belong to the next.
+    // The key clears what was entered or reported for the previous booking.
     <Fragment key={id}>
       <title>{`${booking?.reference ?? 'Booking'} · Lading`}</title>
       {booking && (

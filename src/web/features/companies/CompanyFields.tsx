@@ -64,7 +64,7 @@ export function CompanyFields({ fieldProps, company, asksForParent }: CompanyFie
   )
 }
 
-/** Reads the fields. The parent is absent if its field is empty, which keeps the one before. */
+/** Reads the company's details from the form. Leaves out the parent if its field is empty, which keeps the current one. */
 export function readCompany(field: (name: string) => string) {
   const parent = field('parent')
   return {

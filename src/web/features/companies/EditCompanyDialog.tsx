@@ -19,7 +19,8 @@ type EditCompanyDialogProps = {
 /** A dialog to change a company and to move it, with buttons to suspend and delete it. */
 export function EditCompanyDialog({ company: latest, isOwn, onLeave, onDone }: EditCompanyDialogProps) {
   const save = useChangeCompany()
-  // As it was when the dialog opened. Compared with a newer one, the fields would undo what a colleague changed.
+  // The company as it was when the dialog opened. Compared with a newer version, untouched fields would count as changed,
+  // and saving would undo a colleague's changes.
   const [company] = useState(latest)
   // The one above the organization that the person works for isn't known.
   const hasParent = company.parent !== undefined

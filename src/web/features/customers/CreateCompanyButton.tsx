@@ -110,7 +110,8 @@ export function CompanyCreatedNotice({ company }: { company: Organization }) {
     // Not called once the page has been left.
     switching.mutate(undefined, {
       onSuccess: (grant) => {
-        // Before the page changes: its heading would be rendered again and lose the focus. The customer is the company's.
+        // Switch before navigating: afterwards, it would render the new page's heading again, which would lose the focus.
+        // Until then, this page can still load the customer, which now belongs to the company.
         switchOrganization(grant, company)
         void navigate(paths.people)
       },

@@ -78,7 +78,7 @@ function CustomerDetails({ id }: { id: string }) {
   )
 }
 
-/** The fields that have no place of their own: the heading, the address or a row. */
+/** The fields that aren't shown in the heading, in the address or in a row listed below. */
 const otherFields = holderFieldNames.filter(
   (name) => !/^(type|businessName|forename|surname|email|phone|reference|address\w+)$/.test(name),
 )

@@ -25,7 +25,7 @@ import { customerToHolderValues, customerName } from '#web/components/holder/cus
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
 
-/** The second step: who the cover is for. It requests the offers. */
+/** The second step: who the cover is for. Submitting it requests the offers. */
 export function HolderPage() {
   const setup = useQuery(setupQuery)
   const [draft] = useState(currentDraft)
@@ -139,12 +139,12 @@ function labelCustomers(customers: readonly Customer[]) {
 const joinPresent = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ')
 
 /**
- * Saved holders: choosing one fills in the form, and choosing none restores what was typed before the first was chosen,
- * because the arrow keys choose each option that they pass. Edits of a saved holder are for that one, and go with it.
+ * A list of saved holders. Choosing one fills in the form, and choosing none restores what was typed before, because the
+ * arrow keys choose each option they pass. Edits of a saved holder are lost when another is chosen.
  */
 function SavedHolders({ customers }: { customers: readonly Customer[] }) {
   const { getValues, reset } = useFormContext<HolderValues>()
-  /** What was typed before the first saved holder was chosen, while one is chosen. */
+  /** What was typed before a saved holder was chosen. Undefined while none is. */
   const [typed, setTyped] = useState<HolderValues>()
   const [announcement, setAnnouncement] = useState('')
   if (customers.length === 0) return null

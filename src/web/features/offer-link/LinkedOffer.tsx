@@ -29,7 +29,7 @@ import { Sender } from './Sender.tsx'
 import { UnavailableOffer } from './UnavailableOffer.tsx'
 import { useLinkPurchase } from './use-link-purchase.ts'
 
-/** The offer behind a link: to buy, as bought, or why it's no longer available. */
+/** Shows the offer behind a link with a form to buy it, the cover that was bought, or why the offer is unavailable. */
 export function LinkedOffer({ link, secret }: { link: OfferLinkView; secret: string }) {
   const { state, offer } = link
   if (offer && (state === 'open' || state === 'bought')) {

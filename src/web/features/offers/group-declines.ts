@@ -12,11 +12,11 @@ export type Decline = {
   readonly status: string
   readonly reasons: readonly string[]
   readonly links: readonly DeclineLink[]
-  /** What would make it insurable, according to the service. */
+  /** What would make the shipment insurable, according to the service. */
   readonly remedies: readonly Remedy[]
 }
 
-/** Groups declined offers with the same reasons. `legs` are as entered. */
+/** Groups declined offers with the same reasons. @param legs the legs as entered. */
 export function groupDeclines(offers: readonly Offer[], legs: readonly LegValues[]): Decline[] {
   const declines = new Map<string, Decline>()
   for (const offer of offers.filter(({ accepted }) => !accepted)) {

@@ -6,14 +6,15 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import './organization.css'
 
 /**
- * The organization's pages under a menu of those this person may open. If the service doesn't report permissions,
- * the menu is empty, and a page opened by its URL finds out from the response.
+ * Shows the organization's pages under a menu of those the user may open. If the service doesn't report permissions,
+ * there's no menu, and a page opened by its URL learns from the response whether it's allowed.
  */
 export function OrganizationLayout() {
   const { pathname } = useLocation()
   const { can, isLoading } = usePermissions()
   const allowed = organizationPages.filter(({ action }) => can(action))
-  // The page of a company is below the list of companies. The URL of the settings is the start of all others.
+  // The last match is the most specific: the URLs of all pages start with that of the settings, and a company's page is
+  // below the list of companies.
   const current = organizationPages.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))
   if (isLoading) {
     return (

@@ -59,9 +59,9 @@ export function AccountActions({ person, onDone, onLinkCreated }: AccountActions
   }
   async function createLink() {
     clearError()
-    // The new link replaces an earlier one.
+    // The new link replaces the one on the page, which may not have been copied yet.
     if (!(await confirmLeaving())) return
-    // The link is the account's, so the response is about whichever company the service lists first.
+    // The link belongs to the account, so the response names whichever company the service lists first.
     const onSuccess = (user: CreatedUser) => onLinkCreated({ ...user, organizationId: person.organizationId })
     link.mutate({ id: person.id }, { onSuccess })
   }

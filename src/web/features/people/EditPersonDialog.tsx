@@ -27,7 +27,8 @@ type EditPersonDialogProps = {
  */
 export function EditPersonDialog({ person: latest, onLeave, onDone, onLinkCreated }: EditPersonDialogProps) {
   const save = useChangeUser()
-  // As they were when the dialog opened. Compared with newer details, the fields would undo what a colleague changed.
+  // The person as they were when the dialog opened. Compared with a newer version, untouched fields would count as
+  // changed, and saving would undo a colleague's changes.
   const [person] = useState(latest)
   const { id, organizationId = '', hasOtherOrganizations = false } = person
   const organizations = useQuery(organizationNamesQuery()).data ?? []

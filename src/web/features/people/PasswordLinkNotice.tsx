@@ -10,8 +10,8 @@ import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 /**
- * Announces a new password link, sent by email or shown once to pass on to the `user`; or that someone with an account
- * was added, who needs none. Names the company if there are several.
+ * Announces a new password link for the `user`, which was emailed or is shown once to pass on. For someone who already has
+ * an account, says that they were added instead, because they need no link. Names the company if there are several.
  */
 export function PasswordLinkNotice({ user, onDone }: { user: CreatedUser; onDone: () => void }) {
   const dates = useDates()

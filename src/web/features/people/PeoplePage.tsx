@@ -44,7 +44,7 @@ export function PeoplePage() {
   const list = below.isLoading ? undefined : query.data
 
   async function openInvitation() {
-    // The link of an invitation replaces an earlier one.
+    // The invitation's link replaces the one on the page, which may not have been copied yet.
     if (await confirmLeaving()) setInviting(true)
   }
 

@@ -88,7 +88,7 @@ export function RelatedBookingWarning({ bookingId }: { bookingId: string }) {
   )
 }
 
-/** Departures this far apart, in milliseconds, still count as the same shipment: rescheduled, not next week's. */
+/** Departures up to this far apart, in milliseconds, count as the same shipment, rescheduled. Next week's is another. */
 const departureTolerance = 3 * millisecondsPerDay
 
 /** How long a purchase counts as recent, in milliseconds. */
@@ -145,6 +145,7 @@ export function findDuplicate(
       isSameText(risk.journeyLegs.at(-1)?.end, shipment.journeyLegs.at(-1)?.end) &&
       start >= from &&
       start <= to &&
+      // A booking without a purchase time counts as recent.
       !(now - Date.parse(booking.purchasedAt ?? '') > recentPeriod)
     )
   })

@@ -63,7 +63,7 @@ function EntryLink({ group, entry, name }: { group: QueueGroup; entry: QueueEntr
     <Link
       id={id}
       to={to}
-      // Puts the row in the URL that is left, so that Back returns to it.
+      // Adds the row to the URL of the queue, so that Back returns to it.
       onClick={() => void navigate({ search, hash: id }, { replace: true, preventScrollReset: true })}
     >
       <bdi>{name}</bdi>

@@ -51,7 +51,7 @@ export const groupLabels = {
   },
 } satisfies Record<QueueGroup, object>
 
-/** Describes which rows of how many are shown, and their order. */
+/** Describes the range of rows shown, their total and their order. */
 export function describeGroupRange(group: QueueGroup, page: Page<unknown>, mine: boolean): string {
   const { count } = page
   const rows = page.rows.length

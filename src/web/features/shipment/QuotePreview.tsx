@@ -14,9 +14,9 @@ import { toPartialShipment } from '#web/draft/warnings/partial-shipment.ts'
 import { clearPreview, pickPreviewedAnswers, setPreview } from '#web/draft/warnings/preview.ts'
 
 /**
- * Asks the server what it would decline and what cover would cost when the user leaves a field, and announces its
- * warnings. They're shown at the fields and in the summary, which also shows the estimate. It's a separate component,
- * so that a response doesn't render the form again.
+ * When the user leaves a field, asks the server what it would decline and what cover would cost, and announces its
+ * warnings. The warnings are shown at the fields and in the summary, which also shows the estimate. It's a separate
+ * component, so that a response doesn't render the form again.
  */
 export function QuotePreview({ readValues }: { readValues: () => ShipmentValues }) {
   const region = useRef<HTMLSpanElement>(null)
@@ -79,7 +79,7 @@ function findHolderCountry(
 /** How long to wait after a field loses the focus before asking the server for warnings, in milliseconds. */
 const debounceDelay = 400
 
-/** A text field that has the focus, and its value when it got it: the new text may not be complete yet. */
+/** The text field that has the focus, and its value before that: the new text may not be complete yet. */
 type OpenField = { readonly name: string; readonly before: string }
 
 /**

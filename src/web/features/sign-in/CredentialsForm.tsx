@@ -47,7 +47,7 @@ export function CredentialsForm({ setsTitle, required, readCredentials, children
   )
 }
 
-/** Signs in, with code that this page loads only now. @returns the problem if that fails. */
+/** Signs in. Loads the module for it only now, to keep this page small. @returns the problem, or null on success. */
 async function signIn(details: Credentials): Promise<Problem | null> {
   try {
     await (await import('#web/api/account/auth.ts')).signIn(details)

@@ -16,7 +16,7 @@ export function SignInPage() {
   useFocusOnNavigation()
   const [search] = useSearchParams()
   const [asApiClient, setAsApiClient] = useState(false)
-  // The prerendered document is for every URL of this page, and for the default version.
+  // The prerendered page is the same for every URL and configuration, so what depends on them changes after hydration.
   const isHydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,

@@ -97,7 +97,7 @@ function MonthlyStatement({ request }: { request: StatementRequest }) {
             <p>No purchases or refunds in {name}.</p>
           ) : (
             <>
-              {/* It has no totals if all its entries are specimens, but not all its shares. */}
+              {/* The totals are empty if all entries are specimens but some shares aren't. */}
               {statement.totals.length > 0 && (
                 <>
                   <StatementTotals totals={statement.totals} />

@@ -44,7 +44,7 @@ function ChoosePasswordForm({ link, secret }: { link: PasswordLink; secret: stri
       { secret, password },
       {
         // Signs in with the new password. With two-factor on, this fails and the sign-in page asks for the code.
-        // A promise, because this page is replaced if the new session is for another organization.
+        // Uses the promise, not `onSuccess`: this page is replaced if the new session is for another organization.
         onSuccess: () =>
           void signIn.mutateAsync({ kind: 'password', email, password }).then(
             () => navigate(paths.shipment, { replace: true }),

@@ -6,7 +6,7 @@ import { CodeField, CurrentPasswordField } from '#web/features/account/password/
 type Form = ComponentProps<typeof PlainForm>
 
 type PasswordStepProps<Result> = Pick<Form, 'id' | 'submitLabel' | 'onCancel'> & {
-  /** The hook whose mutation changes two-factor authentication. Those that need no code leave it out. */
+  /** The hook whose mutation changes two-factor authentication. Requests that need no two-factor code don't send one. */
   useRequest: () => Form['request'] & {
     mutate: (credentials: TwoFactorReauthentication, options: { onSuccess: (result: Result) => void }) => void
   }

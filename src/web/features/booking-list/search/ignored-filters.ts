@@ -2,10 +2,10 @@ import { type Booking, bookingStatus, isQuote } from '#contract/booking.ts'
 import { type BookingSearch, departureRange, purchaseRange, type SortKey } from './search-params.ts'
 
 /**
- * Detects from the rows which filters were ignored, and whether the sort order was, because third-party servers may
- * support neither `where` nor `order`. Can't check the search text, which also matches fields that rows don't have, nor
- * the company, which also matches rows of companies below it.
- * @returns the ignored filters in words, and whether the order was ignored.
+ * Detects from the rows which filters the service ignored, and whether it ignored the sort order: third-party servers
+ * may support neither `where` nor `order`. Doesn't check the search text, which also matches fields that rows don't have,
+ * or the company, which also matches the companies below it.
+ * @returns the names of the ignored filters, and whether the order was ignored.
  */
 export function findIgnoredFilters(search: BookingSearch, rows: readonly Booking[]) {
   const { status, boughtFrom, boughtTo } = search
@@ -33,7 +33,7 @@ const isOutside = (at: string, { gte = '', lte = '' }: ReturnType<typeof departu
 const hasStatus = (row: Booking, status: string) =>
   status === 'replaced' ? row.newerQuoteId !== undefined : bookingStatus(row) === status
 
-/** Checks the order of times only. How names and values are sorted is up to the server. */
+/** Checks whether the rows are in the requested order. Only checks times: how names and values sort is up to the server. */
 function isOrdered(
   { sortBy, descending }: BookingSearch,
   times: Partial<Record<SortKey, readonly string[]>>,

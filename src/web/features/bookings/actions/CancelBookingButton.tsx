@@ -17,7 +17,7 @@ const formatRefund = ({ refund, currency }: Cancellation) => formatMoney({ minor
 const describeRefund = (cancellation: Cancellation) =>
   cancellation.refund === 0 ? 'There’s no refund.' : `${formatRefund(cancellation)} will be refunded.`
 
-/** Cancels a booking after showing the refund and asking for a reason. The result stays when the button goes. */
+/** Cancels a booking after showing the refund and asking for a reason. The result stays after the button disappears. */
 export function CancelBookingButton({ booking }: { booking: Booking }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keepButton = useRef<HTMLButtonElement>(null)

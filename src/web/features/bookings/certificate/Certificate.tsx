@@ -28,7 +28,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   const number = booking.reference ?? booking.id
   const { words: status, tone, endedNote } = bookingStatusLabel(booking)
   const hasCertificate = isCertificate(booking)
-  // As in the PDF: in the time zone of the departure. A quotation is in UTC.
+  // As in the PDF: a certificate uses the time zone of the departure, a quotation uses UTC.
   const zone = (hasCertificate && summary?.legs[0]?.departureZone) || 'UTC'
   const formatTime = (moment?: string) => (moment ? dates.local(moment, zone) : '')
   const versionNote = describeVersion(booking, formatTime)
@@ -114,7 +114,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   )
 }
 
-/** Says what a status that we don't know means. */
+/** Explains that a missing or unknown status doesn't show whether anything is insured. */
 function describeUnknownStatus({ status, statusName }: Booking): string {
   const stated = statusName ?? status
   const reason = stated === undefined ? 'The service doesn’t state its status' : `Its status is “${stated}”`
@@ -123,7 +123,7 @@ function describeUnknownStatus({ status, statusName }: Booking): string {
 
 /**
  * Returns whether the service probably offers a PDF of this booking. The specification has no such operation, but a
- * service that returns a reference and events is likely to have one. Only the download shows for sure.
+ * service that returns a reference and events is likely to have one. Only a download shows for certain.
  */
 export function isPdfLikely(booking: Booking): boolean {
   return isCertificate(booking) && booking.reference !== undefined && booking.events.length > 0

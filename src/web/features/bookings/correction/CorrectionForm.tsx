@@ -83,7 +83,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       onSuccess: () => void navigate(paths.corrected(id)),
       onError: ({ code, fields }) => {
         showServerErrors(fields)
-        // Most likely someone else corrected it. The form then starts again from the latest version and what was typed.
+        // Most likely, someone else has corrected it. Once reloaded, the form starts from the latest version and what was typed.
         if (code === 'CONFLICT') {
           saveDraft(form.getValues())
           void cache.invalidateQueries({ queryKey: bookingQuery(id).queryKey })
@@ -131,8 +131,8 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
 }
 
 /**
- * Updates the customer being quoted for, if a corrected booking belongs or belonged to it. Replaces it if it was merged into
- * the booking's new customer.
+ * Reloads the draft's customer if the booking belonged to it before the correction, or does now. If that customer was
+ * merged and no longer exists, loads the booking's new customer instead.
  */
 async function reloadQuotedCustomer(cache: QueryClient, previousId?: string, newId?: string): Promise<void> {
   const quoted = currentDraft().customer?.id
@@ -147,7 +147,7 @@ async function reloadQuotedCustomer(cache: QueryClient, previousId?: string, new
   if (customer) updateQuotedCustomer(customer, quoted)
 }
 
-/** Says that the booking was corrected in the meantime, and shows the `current` values of what was typed, by path. */
+/** Says that the booking was corrected in the meantime. `current` has the current values of the edited fields, by path. */
 function NewerVersionNotice({
   edition,
   current,

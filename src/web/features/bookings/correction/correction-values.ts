@@ -84,6 +84,7 @@ export function createCorrectionSchema({ id, edition }: Pick<Booking, 'id' | 'ed
       for (const [path, text] of Object.entries(findChangedValues(typed, risk))) set(correction, path, text)
       const { bookingHolder: holder = {} } = correction
       const parsed = Correction.safeParse(correction)
+      // The wire adds an individual's full name as `businessName`, which would hide that the names were cleared.
       const withoutName =
         isCompany(risk.bookingHolder) || !before.bookingHolder.forename ? {} : { businessName: undefined }
       const corrected = CorrectedRisk.safeParse({

@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 
 type AddFeesFormProps = {
   company: Organization
-  /** Whether it's the person's own, which they can only give a booking fee. */
+  /** Whether it's the person's own company, to which they can add only a booking fee. */
   isOwn: boolean
   /** Called with a status message. */
   onAdded: (text: string) => void
@@ -163,7 +163,7 @@ function describeStart(day: string, dates: ReturnType<typeof useDates>): string 
   return `Starts at 00:00 UTC${isOtherTime ? ` (${dates.local(start)})` : ''}.`
 }
 
-/** Says how to enter a booking fee: if it could mean several amounts, in a way that means only one. */
+/** Returns the error for a fee that isn't clearly one amount. Says how to enter each one it could mean unambiguously. */
 function describeFeeProblem({ typed, currencyId }: TypedFee): string {
   const currency = isoCurrency(currencyId)
   const amounts = listPossibleAmounts(typed).filter((amount) => toMinor(amount, currency) !== null)

@@ -21,7 +21,7 @@ export function ChangeCustomerPage() {
     ...customerQuery(id),
     // Refetch, so that the form starts from the latest details.
     refetchOnMount: 'always',
-    // Later, that would discard what was typed if the customer no longer exists.
+    // Don't refetch later: that would discard what was typed if the customer no longer exists.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -42,7 +42,8 @@ export function ChangeCustomerPage() {
 }
 
 function ChangeCustomerForm({ customer: latest }: { customer: Customer }) {
-  // As the fields show it. Compared with a newer one, they would undo what a colleague changed.
+  // The customer as the form shows it. Compared with a newer version, untouched fields would count as changed, and saving
+  // would undo a colleague's changes.
   const [customer] = useState(latest)
   const { id } = customer
   const { mutate, ...saving } = useChangeCustomer((changed) => updateQuotedCustomer(toDraftCustomer(changed)))

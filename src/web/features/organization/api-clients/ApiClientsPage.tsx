@@ -19,11 +19,11 @@ import { ApiClientCredentials } from './ApiClientCredentials.tsx'
 import { CreateApiClientForm } from './CreateApiClientForm.tsx'
 import { ApiClientTable } from './ApiClientTable.tsx'
 
-/** Creates, lists and revokes the API clients that programs sign in with: the user's own or those of a chosen company. */
+/** Creates, lists and revokes API clients, which programs sign in with: those of the user's own or a chosen company. */
 export function ApiClientsPage() {
   const own = useWhoAmI().data?.organization
   const { search, updateSearch } = useListSearch(textSearch)
-  // Reading them again would discard an unsaved secret if the company had been moved or deleted in the meantime.
+  // Refetching them would discard an unsaved secret if the company had been moved or deleted in the meantime.
   const names = useQuery({
     ...organizationNamesQuery(),
     refetchOnWindowFocus: false,

@@ -99,7 +99,7 @@ export function listPermissionSections(role: Role) {
   return sections.filter((section) => roles.indexOf(section.role) <= roles.indexOf(role))
 }
 
-/** Groups scopes by their permissions. Scopes without a name come last, under their own. */
+/** Groups scopes by their permissions. Scopes that belong to no permission come last, as “Other”. */
 export function groupScopes(scopes: readonly string[]): PermissionGroup[] {
   const groups = sections.flatMap((section) => section.groups)
   const known = groups.flatMap((group) => group.scopes)

@@ -9,7 +9,7 @@ type SettingProps = {
   name: keyof Settings
   label: string
   organization: Organization
-  /** The settings being saved, if any. Another request would hide the result of theirs. */
+  /** The settings being saved, if any. While there are some, no reset is sent, because it would hide their result. */
   pending: OrganizationChange['settings']
   onReset: (name: keyof Settings) => void
   /** Whether a save makes the field inert. The additional fields do that themselves. */

@@ -28,8 +28,8 @@ export const settingToggles = [
 ] as const
 
 /**
- * Returns an organization with only the given settings as they were saved. The form still shows its old values of the
- * others, and comparing these with newer ones would undo what a colleague changed.
+ * Returns the saved organization, but takes over only the given settings. The form still shows its old values of the
+ * others; compared with newer ones, they would count as changed, and undo a colleague's changes.
  */
 export function applySaved(shown: Organization, saved: Organization, names: readonly string[]): Organization {
   const changed = Object.entries(saved.settings ?? {}).filter(([name]) => names.includes(name))
@@ -37,7 +37,7 @@ export function applySaved(shown: Organization, saved: Organization, names: read
   return { ...saved, settings: Object.fromEntries([...others, ...changed]) }
 }
 
-/** Returns the settings that the form changes. Without a prefix or an accent colour, it's inherited. */
+/** Returns the settings that the form changes. An empty prefix or accent colour becomes null, so that it's inherited. */
 export function findChangedSettings(form: FormData, { settings = {} }: Organization): Settings {
   const read = (name: keyof Settings) => {
     const value = form.get(name)

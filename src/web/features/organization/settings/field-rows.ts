@@ -71,7 +71,7 @@ const splitLines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Returns what the model rejects, by the paths of the form fields. The service knows what else is wrong. */
+/** Returns the problems that the schema finds, with the paths of the form fields. The service may find others. */
 export const findRowProblems = (fields: readonly RequestedAdditionalField[]): FieldProblem[] =>
   toRowProblems(
     fieldProblems(RequestedAdditionalFields.safeParse(fields).error?.issues ?? [], 'additionalFields'),

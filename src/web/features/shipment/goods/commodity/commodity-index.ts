@@ -3,7 +3,7 @@ import type { Commodity, CommodityWordEntry } from '#contract/setup.ts'
 import { readDescription } from './read-query.ts'
 import { singularForms } from './singular-forms.ts'
 
-/** Something to search goods by: the name of a class, of a customs code, or an everyday word. */
+/** A text that finds a commodity: its name, the name of a customs code, or an everyday word. */
 export type Term = {
   readonly commodityId: string
   /** Positions of its words in the vocabulary, the head noun last. */
@@ -15,13 +15,13 @@ export type Term = {
   readonly code?: string
 }
 
-/** A head noun of goods of more classes than this tells little about the class. */
+/** A head noun shared by more classes than this says little about which one is meant. */
 const maxClassesOfHead = 3
 
 /** Entries that are indexed at once, which takes a slow device about 10 ms. */
 const chunkSize = 50
 
-/** Creates what `findCommodities` searches in, from a service's classes. `addEntries` adds its words for them. */
+/** Creates the index that `findCommodities` searches, with the names of the classes. `addEntries` adds search words. */
 export function createCommodityIndex(commodities: readonly Commodity[]) {
   const vocabulary = createVocabulary()
   const byId = new Map(commodities.map((commodity) => [commodity.id, commodity]))
@@ -66,7 +66,7 @@ export function createCommodityIndex(commodities: readonly Commodity[]) {
     findTermsWithWord: (word: number): readonly Term[] => byWord.get(word) ?? [],
     /** Finds the terms that are the same as a typed text, ignoring spaces. */
     findJoinedTerms: (text: string) => singularForms(text).flatMap((form) => byJoined.get(form) ?? []),
-    /** Whether a word is the head noun of goods of many classes, as `sheet` or `machine`, so that it tells little. */
+    /** Whether a word is the head noun of goods of many classes, such as `sheet` or `machine`, so that it tells little. */
     isGeneric: (word: number) => (classesByHead.get(word)?.length ?? 0) > maxClassesOfHead,
     /** How many terms a class has, which tells how common its goods are. */
     countTerms: (commodityId: string) => termCounts.get(commodityId) ?? 0,
@@ -75,7 +75,7 @@ export function createCommodityIndex(commodities: readonly Commodity[]) {
 
 export type CommodityIndex = ReturnType<typeof createCommodityIndex>
 
-/** Creates an index little by little, so that the page stays responsive. Rejects if the signal aborts. */
+/** Creates an index in small steps, so that the page stays responsive. Rejects if the signal aborts. */
 export async function buildCommodityIndex(
   commodities: readonly Commodity[],
   words: readonly CommodityWordEntry[],

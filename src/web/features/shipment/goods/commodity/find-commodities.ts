@@ -4,7 +4,7 @@ import type { CommodityIndex, Term } from './commodity-index.ts'
 import { readQuery } from './read-query.ts'
 import { singularForms } from './singular-forms.ts'
 
-/** A class of goods that was found, with the word or heading it was found by and its code, if it wasn't by its name. */
+/** A commodity that was found. Unless its own name matched, `label` is the word or heading that did, with its `code`. */
 export type CommodityMatch = {
   readonly commodity: Commodity
   readonly label?: string | undefined
@@ -67,7 +67,7 @@ export function findCommodities(index: CommodityIndex, typed: string): Commodity
 /** Checks whether a term is the name of its class, not one of the other words that it's found by. */
 const isOwnName = ({ label }: Term) => label === undefined
 
-/** Finds the entry of a code, then what's in it, then what it's in. */
+/** Finds the entry with a code, then the entries under it, then those that contain it. */
 function findByCode(index: CommodityIndex, digits: string): CommodityMatch[] {
   const code = digits.slice(0, 6)
   const containing = index.entries
@@ -122,7 +122,7 @@ function matchWithTypos({ words }: CommodityIndex, typed: string, allowPrefix: b
   return matches
 }
 
-/** Scores a term from 0 to 1 by how much of what was typed it has, and how much of it was typed. */
+/** Scores a term from 0 to 1 by how much of the query it matches, and how much of the term the query covers. */
 function scoreTerm(
   { words }: Term,
   qualities: readonly ReadonlyMap<number, number>[],

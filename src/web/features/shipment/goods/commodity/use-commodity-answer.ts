@@ -49,7 +49,7 @@ export function useCommodityAnswer(commodities: readonly Commodity[]) {
     else if (typed.trim() === '') setTyped(undefined)
   }
 
-  /** Validates the answer when the field is left, unless it was only passed while empty. */
+  /** Validates the answer when the field is left, unless the user only passed through while it was empty. */
   function leave() {
     if (field.value || typed !== undefined || fieldState.isDirty || fieldState.isTouched) field.onBlur()
   }

@@ -7,9 +7,10 @@ import { whenIdle } from '#web/suggestions/when-idle.ts'
 import { buildCommodityIndex, type CommodityIndex, createCommodityIndex } from './commodity-index.ts'
 
 /**
- * Loads the search words for goods once the browser is idle, or when they're requested. Without them, as on other
- * servers, only the names of their classes are searched.
- * @returns the index; whether it has words; and whether words are still on their way.
+ * Loads the search words for goods once the browser is idle, or when they're requested. Until then, and on other servers,
+ * only the names of the classes are searched.
+ * @returns the index; whether it includes the search words; whether they're still loading; and a function that requests
+ * them now.
  */
 export function useCommodityIndex(commodities: readonly Commodity[]) {
   const [isRequested, setIsRequested] = useState(false)

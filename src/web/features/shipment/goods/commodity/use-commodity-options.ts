@@ -11,8 +11,8 @@ export type CommodityOption = CommodityMatch & {
 }
 
 /**
- * Returns the classes that a typed text may mean, or all of them, in their groups, if there is none. If nothing
- * matches, returns the class for other goods.
+ * Returns the classes that a typed text may mean, or all of them, by group, if nothing is typed. If nothing matches,
+ * returns the class for other goods.
  */
 export function useCommodityOptions(commodities: readonly Commodity[], typed: string | undefined) {
   const { index, ...words } = useCommodityIndex(commodities)

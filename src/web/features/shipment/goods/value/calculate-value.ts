@@ -17,10 +17,11 @@ export const parseOptionalAmount = (typed: string): string | null => parseAmount
 export const parseUplift = (typed: string): string | null => parseOptionalAmount(typed.replace('%', ''))
 
 /**
- * The customary insured value: invoice and freight, plus an uplift for lost profit and expenses.
- * @param invoice as typed; so is `freight`, which may be empty, and `uplift`, in percent.
- * @param decimals those of the currency. The value is rounded up, so that goods are never underinsured.
- * @returns a canonical amount, or undefined if one of them isn't an amount.
+ * Calculates the customary insured value: invoice and freight, plus an uplift for lost profit and expenses. Rounds up, so
+ * that goods are never underinsured.
+ * @param typed the fields as typed. The uplift is in percent; it and the freight may be empty.
+ * @param decimals the number of decimal places of the currency.
+ * @returns a canonical amount, or undefined if one of the fields isn't clearly an amount.
  */
 export function calculateInsuredValue(
   typed: { readonly invoice: string; readonly freight: string; readonly uplift: string },

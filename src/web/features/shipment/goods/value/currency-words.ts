@@ -37,8 +37,8 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * The currency that an ambiguous symbol means, unless the current currency is another of its meanings. Not JPY: `¥` on an invoice in yuan would
- * insure a twentieth of its value.
+ * The currencies that ambiguous symbols mean, unless the current currency is another of their meanings. JPY isn't one:
+ * reading `¥` on an invoice in yuan as yen would insure a twentieth of its value.
  */
 const preferredCurrencies = ['USD', 'GBP', 'INR']
 

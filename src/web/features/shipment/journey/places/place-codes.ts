@@ -21,8 +21,8 @@ export function listPlaceModes(
 }
 
 /**
- * Replaces the codes of ports and airports at the places of a leg whose modes were chosen after them. Only at those selected
- * from the suggestions, because what was typed stays as typed.
+ * Updates the port and airport codes at both ends of a leg to its modes, which were chosen later. Leaves alone places that
+ * weren't selected from the suggestions: what was typed stays as typed.
  */
 export async function updatePlaceCodes(journey: EditableJourney, leg: number): Promise<void> {
   const start = hasOwnStart(journey.legs(), leg)

@@ -26,7 +26,7 @@ const noEnd = { end: '', endZone: '', endTime: '', endTypedAt: '', endIsSecond: 
 const replaceLeg = (legs: Legs, at: number, toLegs: (old: LegValues) => LegValues[]) =>
   legs.flatMap((old, index) => (index === at ? toLegs(old) : [old]))
 
-/** The departure of a leg after the last one, when that arrives: in the same words if they mean the same time. */
+/** Returns the departure of a new last leg: the arrival so far, with the same text if it means the same time there. */
 function copyArrivalAsDeparture(legs: Legs, order: DateOrder) {
   const { endTime, endTypedAt, endIsSecond } = legs.at(-1) ?? emptyLeg
   const copy = { startTime: endTime, startTypedAt: endTypedAt, startIsSecond: endIsSecond }
@@ -72,8 +72,8 @@ export function startLegElsewhere(legs: Legs, leg: number): LegValues[] {
 }
 
 /**
- * Removes a place. The leg that ended there now ends at the next place, with the modes and conditions of both legs; at a
- * break, where the next leg starts. A journey keeps at least one leg.
+ * Removes a place. The leg that ended there now ends at the next place, with the modes and conditions of both legs. If the
+ * next leg starts elsewhere, the leg ends at that start instead. A journey keeps at least one leg.
  */
 export function removePlace(legs: Legs, { leg, side }: PlacePosition, order: DateOrder): LegValues[] {
   if (side === 'start' && leg > 0) return replaceLeg(legs, leg, (old) => [{ ...old, ...noStartPlace }])

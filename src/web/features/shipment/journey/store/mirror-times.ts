@@ -6,7 +6,7 @@ import type { LegTime, LegTimes } from '#web/times/journey-times.ts'
  * Creates a function that mirrors a time of a journey: an hour before the arrival becomes an hour after the departure. It
  * returns text for a field, which is empty if a time is unknown.
  *
- * If the journey lasts whole days, days without a time stay so. Their calendar days are mirrored, because the mirrored
+ * If the journey lasts whole days, dates without a time stay without one. Their calendar days are mirrored, because the mirrored
  * moment can be on another day in the time zone where the text is read.
  */
 export function createTimeMirror(times: readonly LegTimes[]): (time: LegTime | undefined) => string {

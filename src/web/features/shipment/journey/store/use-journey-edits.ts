@@ -31,7 +31,7 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
       return (place && legs()[place.leg]?.[place.side].trim()) || `Place ${number + 1}`
     }
 
-    /** Clears the errors of legs that change, which may have moved. An error of the whole journey includes the others. */
+    /** Clears the errors of legs that change, which may have moved. If the whole journey has an error, clears them all. */
     function clearErrors(before: readonly LegValues[], fresh: readonly LegValues[]) {
       if (errors.find('journeyLegs') !== undefined) return errors.clear('journeyLegs')
       for (const [index, leg] of before.entries())
@@ -40,8 +40,8 @@ export function useJourneyEdits(store: JourneyStore, errors: ExternalErrors) {
 
     /**
      * Changes the journey, announces it, and moves the focus to a place.
-     * @param undoable the announcement once it's undone, and where the Undo button is shown. That takes the focus, unless
-     * there's a field to enter next.
+     * @param undoable the announcement once it's undone, and where the Undo button is shown. The button takes the focus,
+     * unless there's a field to enter next.
      */
     function change(
       fresh: LegValues[],
