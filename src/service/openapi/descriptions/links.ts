@@ -78,7 +78,7 @@ export const describePublicLinks: DescribeTable<'publicLinks'> = (when, origin) 
     },
     withdrawByLink: {
       title: 'Withdraw a purchase made with a link',
-      text: `Withdraws a purchase whose response you didn’t receive. If the purchase already went through, it stands. Otherwise, it’s withdrawn for good: if its request still arrives, it gets 409.${bodyOnlyNote}`,
+      text: `Withdraws a purchase whose response you didn’t receive. If the purchase already went through, it stands. Otherwise, it’s withdrawn for good: if the purchase request arrives later, it returns 409.${bodyOnlyNote}`,
       bodies: ['LinkPurchaseRequest'],
       examples: attemptExample,
       response: reply('The offer and its current status.', 'OfferLinkView', value),

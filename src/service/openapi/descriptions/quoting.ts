@@ -82,7 +82,7 @@ const quoteText =
 const purchaseText =
   'Buys an offer. The offers of a quote are alternatives, so you can buy only one. Buying the same offer again, even as another user of your organization, returns the same booking. Buying a different one returns 409 with the ID of the existing booking. If the screening list has changed since the offer was made, we screen again. A match returns 409, and so does an embargo that has come into force since.'
 const withdrawalText =
-  'Withdraws a purchase whose response you didn’t receive. If the purchase already went through, it stands, and the returned offer has its booking’s ID. Otherwise, it’s withdrawn for good: if its request still arrives, it gets 409. You can buy the offer with a new `attempt`.'
+  'Withdraws a purchase whose response you didn’t receive. If the purchase already went through, it stands, and the returned offer has its booking’s ID. Otherwise, it’s withdrawn for good: if the purchase request arrives later, it returns 409. You can buy the offer with a new `attempt`.'
 
 const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
 

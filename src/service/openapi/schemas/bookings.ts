@@ -148,7 +148,7 @@ export const bookings = {
       editionAt: 'When this version was issued. Any other version has been replaced.',
       specimen: 'Whether it’s a specimen, which provides no cover.',
       startZone:
-        'The IANA time zone of the departure. The certificate shows the departure, the start of cover and its dates of issue in it, or in UTC if the departure is a date.',
+        'The IANA time zone of the departure. The certificate shows the departure, the start of cover and its dates of issue in this time zone, or in UTC if the departure is a date.',
       endZone: 'The IANA time zone that the certificate shows the arrival in.',
     },
   ),

@@ -106,7 +106,7 @@ export const organization = {
   ...additionalFields,
   Organization: describeModel(
     z.extend(z.required(Organization, alwaysSentOrganization), { allowQuotation: z.boolean() }),
-    'An organization with its users and API clients.',
+    'An organization and its settings.',
     {
       id: 'The ID.',
       name: 'The organization’s name.',
@@ -231,7 +231,7 @@ export const organization = {
         organizationId: uuid('The ID of the organization to move them to.'),
         disabled:
           'Whether the account is disabled, for all organizations. A disabled user’s tokens stop working immediately.',
-        twoFactor: 'Turns off two-factor authentication.',
+        twoFactor: 'Send false to turn off two-factor authentication.',
       },
     ),
     minProperties: 1,

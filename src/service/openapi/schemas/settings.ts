@@ -20,7 +20,7 @@ export const settingDescriptions = {
   hideCostBreakdown: 'Whether to show only the total price.',
   allowQuotation: 'Whether offers can be printed as quotations before purchase.',
   enforceTrackingCode: 'Whether each quote needs a `trackingCode`, the shipper’s reference.',
-  referencePrefix: text('What the references of new bookings start with.', { pattern: '^[A-Z\\d]{2,6}$' }),
+  referencePrefix: text('The prefix of new booking references.', { pattern: '^[A-Z\\d]{2,6}$' }),
   dateFormat: oneOf('The date format.', ...dateFormats),
   currencyId: text('The default currency: an ISO 4217 code from the list in setup.'),
   showCommission:

@@ -56,7 +56,7 @@ export const statements = {
     'An entry in a statement.',
     {
       id: 'The entry’s ID.',
-      at: 'When it was entered.',
+      at: 'When the purchase or refund was recorded.',
       kind: 'A purchase or a refund.',
       bookingId: 'The booking’s ID.',
       reference,
@@ -85,7 +85,7 @@ export const statements = {
     'An organization’s share of a charge or a refund, excluding taxes.',
     {
       id: 'The ID of the charge or refund.',
-      at: 'When it was entered.',
+      at: 'When the purchase or refund was recorded.',
       kind: 'A purchase or a refund.',
       bookingId: 'The booking’s ID.',
       reference,
