@@ -43,23 +43,23 @@ const HolderFields = z.object(
 export const Holder = HolderFields.check(
   z.superRefine(
     (holder, context) => {
-      const missing = (path: string, message: string) =>
+      const reportMissing = (path: string, message: string) =>
         context.issues.push({ code: 'custom', input: holder, path: [path], message })
       for (const [path, sentence] of Object.entries(addressSentences)) {
         if (!holder.addressFormatted && !holder[path as keyof typeof addressSentences])
-          missing(path, sentence)
+          reportMissing(path, sentence)
       }
       if (holder.businessName || (holder.forename && holder.surname)) return
       if (holder.type === '1') {
-        missing('businessName', 'Enter the company name.')
+        reportMissing('businessName', 'Enter the company name.')
         return
       }
       if (holder.type !== '2' && !holder.forename && !holder.surname) {
-        missing('businessName', 'Enter the company name, or a first and last name.')
+        reportMissing('businessName', 'Enter the company name, or a first and last name.')
         return
       }
-      if (!holder.forename) missing('forename', 'Enter the first name.')
-      if (!holder.surname) missing('surname', 'Enter the last name.')
+      if (!holder.forename) reportMissing('forename', 'Enter the first name.')
+      if (!holder.surname) reportMissing('surname', 'Enter the last name.')
     },
     { when: hasOnlyNestedIssues },
   ),

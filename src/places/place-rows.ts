@@ -37,7 +37,7 @@ function disambiguate(namesakes: readonly City[], landmarks: ReadonlyMap<string,
     const isLargest = index === 0
     const isDominant = isLargest && population >= dominantFactor * (namesakes[1]?.population ?? 0)
     const findNear = () => (isDominant ? '' : nearestLandmark(city, landmarks.get(country) ?? []))
-    const region = findRegion(country, city.adminCode) ?? { name: findNear(), letters: '' }
+    const region = findRegion(country, city.adminCode) ?? { name: findNear(), abbreviation: '' }
     const label = isDominant ? '' : region.name
     if (usedLabels.has(label)) return []
     usedLabels.add(label)
@@ -46,7 +46,7 @@ function disambiguate(namesakes: readonly City[], landmarks: ReadonlyMap<string,
       name,
       countryCode: country,
       region: region.name,
-      regionCode: region.letters,
+      regionCode: region.abbreviation,
       needsRegion: label !== '',
       lat,
       lon,

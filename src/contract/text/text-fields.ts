@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hasHiddenCharacters } from './hidden-characters.ts'
-import { isDay, isTimestamp, missingDayProblem } from './timestamps.ts'
+import { isDay, isTimestamp, nonexistentDateProblem } from './timestamps.ts'
 
 export const defaultMaxLength = 200
 
@@ -65,7 +65,7 @@ export function timestamp(message: string) {
   const format = `${message} Send it in ISO 8601 with a time zone: 2026-12-06T10:00:00Z.`
   const error = ({ input }: { readonly input?: unknown }) => {
     if (input === undefined || input === '') return message
-    return (typeof input === 'string' && missingDayProblem(input)) || format
+    return (typeof input === 'string' && nonexistentDateProblem(input)) || format
   }
   return z.string({ error }).check(z.refine(isTimestamp, { error }))
 }
@@ -74,5 +74,8 @@ export function timestamp(message: string) {
 export function calendarDay(message: string) {
   return z
     .string(message)
-    .check(z.trim(), z.refine(isDay, { error: ({ input }) => missingDayProblem(String(input)) ?? message }))
+    .check(
+      z.trim(),
+      z.refine(isDay, { error: ({ input }) => nonexistentDateProblem(String(input)) ?? message }),
+    )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDay, isTimestamp, missingDayProblem } from './timestamps.ts'
+import { isDay, isTimestamp, nonexistentDateProblem } from './timestamps.ts'
 
 test.each([
   ['2026-11-21T09:00:00.000Z', true],
@@ -31,5 +31,5 @@ test.each([
   ['2027-13-01', undefined],
   ['31/11/2026', undefined],
 ])('the error for a missing day in %j is %j', (text, problem) => {
-  expect(missingDayProblem(text)).toBe(problem)
+  expect(nonexistentDateProblem(text)).toBe(problem)
 })

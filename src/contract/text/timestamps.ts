@@ -18,7 +18,7 @@ export const isDay = (text: string) => isTimestamp(`${text}T00:00:00.000Z`)
  * Returns the error for a string that begins with a date that doesn't exist, such as `2026-11-31`. Undefined for dates
  * that exist, and for other text.
  */
-export function missingDayProblem(text: string): string | undefined {
+export function nonexistentDateProblem(text: string): string | undefined {
   const [date, year = '', month = '', day] = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)(?!\d)/.exec(text.trim()) ?? []
   if (date === undefined || isDay(date)) return undefined
   return `There’s no ${Number(day)} ${monthName(Number(month), 'short')} ${year}. Enter another date.`

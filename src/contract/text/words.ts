@@ -32,7 +32,7 @@ export function foldText(text: string): string {
 }
 
 /** Removes accents, dots and apostrophes and spells out `&`. Keeps case, which tells codes from words. */
-export function stripAccents(text: string): string {
+export function foldTextKeepingCase(text: string): string {
   return removeAccents(text).replaceAll('&', ' and ')
 }
 

@@ -6,7 +6,7 @@ import { addPoint, connect, type Network } from './network.ts'
 import { channels, listTurningPoints } from './turning-points.ts'
 
 /** A direct lane is added if the existing ones are this many times as long. */
-const worthwhile = 1.015
+const maxDetour = 1.015
 
 /** No direct lane goes further than these latitudes, because of ice. */
 const iceLimits = { south: -57, north: 66 }
@@ -44,7 +44,7 @@ export function addDirectLanes(network: Network): void {
     const [start, goal] = [network.points[from], network.points[to]]
     if (!start || !goal || !isClear(start, goal) || !isFreeOfIce(start, goal)) continue
     const search = { starts: new Map([[from, 0]]), ends: new Map([[to, 0]]), goal }
-    if (!findShortestPath(network, { ...search, limit: kilometres * worthwhile })) connect(network, from, to)
+    if (!findShortestPath(network, { ...search, limit: kilometres * maxDetour })) connect(network, from, to)
   }
 }
 

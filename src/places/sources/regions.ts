@@ -66,14 +66,14 @@ const table: Readonly<Record<string, string>> = {
 }
 
 /** A first-order division: its name, and its abbreviation if it has one. */
-export type Region = { readonly name: string; readonly letters: string }
+export type Region = { readonly name: string; readonly abbreviation: string }
 
 const regions: ReadonlyMap<string, Region> = new Map(
   Object.entries(table).flatMap(([country, list]) =>
     list.split('|').map((entry): [string, Region] => {
-      const [, code = '', name = '', letters] = /^(\w+) ([^=]+)=?(.*)$/.exec(entry) ?? []
+      const [, code = '', name = '', abbreviation] = /^(\w+) ([^=]+)=?(.*)$/.exec(entry) ?? []
       // GeoNames uses the abbreviations as codes in the United States.
-      return [`${country} ${code}`, { name, letters: letters || (country === 'US' ? code : '') }]
+      return [`${country} ${code}`, { name, abbreviation: abbreviation || (country === 'US' ? code : '') }]
     }),
   ),
 )

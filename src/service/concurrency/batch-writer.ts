@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { isDatabaseUnavailable, isLockTaken } from '#service/store/db/connection-errors.ts'
 
-type Waiting<Item> = {
+type PendingItem<Item> = {
   readonly item: Item
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
@@ -22,7 +22,7 @@ const quietIterations = 3
  * How many batches are written at a time. Items that arrive in the meantime form the next one, so that batches are large where
  * a write takes long, as on PostgreSQL. Two, so that one that waits for a lock doesn't hold up the others.
  */
-const maxWriting = 2
+const maxConcurrentBatches = 2
 
 /** How long an item is retried while another transaction has a lock that it needs, in milliseconds, and how often. */
 const maxLockWait = 10_000
@@ -35,13 +35,13 @@ const retryInterval = 100
  * @param write writes all items in one transaction, or none. It may be called again for the same item.
  */
 export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promise<void>) {
-  const waiting: Waiting<Item>[] = []
-  const blocked: Waiting<Item>[] = []
+  const waiting: PendingItem<Item>[] = []
+  const blocked: PendingItem<Item>[] = []
   let isRetrying = false
   let isCollecting = false
   let writing = 0
 
-  const settle = async (group: readonly Waiting<Item>[]): Promise<void> => {
+  const writeGroup = async (group: readonly PendingItem<Item>[]): Promise<void> => {
     try {
       await write(group.map(({ item }) => item))
       for (const { resolve } of group) resolve()
@@ -53,13 +53,13 @@ export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promi
       }
       // If the database is unavailable, retrying each item would only make all of them wait.
       if (group.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of group) reject(error)
-      else for (const one of group) await settle([one])
+      else for (const item of group) await writeGroup([item])
     }
   }
   const retryBlocked = async () => {
     isRetrying = true
     while (blocked.length > 0) {
-      for (const one of blocked.splice(0)) await settle([one])
+      for (const item of blocked.splice(0)) await writeGroup([item])
       await setTimeout(retryInterval)
     }
     isRetrying = false
@@ -72,7 +72,7 @@ export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promi
     }
   }
   const start = () => {
-    if (waiting.length > 0 && !isCollecting && writing < maxWriting) void writeBatch()
+    if (waiting.length > 0 && !isCollecting && writing < maxConcurrentBatches) void writeBatch()
   }
   const writeBatch = async () => {
     isCollecting = true
@@ -81,7 +81,7 @@ export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promi
     writing += 1
     const batch = waiting.splice(0, maxBatchSize)
     start()
-    await settle(batch)
+    await writeGroup(batch)
     writing -= 1
     start()
   }

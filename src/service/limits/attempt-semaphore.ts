@@ -30,7 +30,7 @@ export function createAttemptSemaphore(limit: number, clock: Clock, failures: st
       }
     },
     /** Returns the error for a key that has reached its limit. */
-    exceeded: (key: string) => {
+    createLimitProblem: (key: string) => {
       const retryAfter = counter.secondsUntilReset(key)
       const message = `Too many ${failures}. Try again in ${formatDuration(retryAfter, 'second')}.`
       return new Problem('TOO_MANY_REQUESTS', message, { retryAfter })

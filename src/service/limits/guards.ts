@@ -18,7 +18,7 @@ export function createLookupGuard(limit: number, clock: Clock, missing: string) 
 
   return async <Result>(address: string, lookUp: () => Promise<Result>) => {
     const source = toRateLimitKey(address)
-    if (!(await semaphore.acquire(source))) throw semaphore.exceeded(source)
+    if (!(await semaphore.acquire(source))) throw semaphore.createLimitProblem(source)
     let missed = false
     try {
       return await lookUp()

@@ -40,7 +40,7 @@ export function createSignInGuard(limit: number, clock: Clock) {
     const source = toRateLimitKey(attempt.address)
     // A digest has the same length whatever was sent.
     const name = attempt.name === undefined ? undefined : digest(attempt.name)
-    if (!(await addresses.acquire(source))) throw addresses.exceeded(source)
+    if (!(await addresses.acquire(source))) throw addresses.createLimitProblem(source)
     const isLocked = name !== undefined && !(await names.acquire(name))
     let failed = false
     try {
@@ -50,10 +50,11 @@ export function createSignInGuard(limit: number, clock: Clock) {
       if (name !== undefined) knownAddresses.remember(name, source)
       return found
     } catch (error) {
-      const isRefused = error instanceof Problem && error.code === 'UNAUTHORIZED'
-      const isRejected = isRefused && isLocked && !(isAwaitingCode(error) && knownAddresses.has(name, source))
-      failed = isRejected || (isRefused && !isAwaitingCode(error))
-      throw isRejected ? names.exceeded(name) : error
+      const isUnauthorized = error instanceof Problem && error.code === 'UNAUTHORIZED'
+      const isLockedOut =
+        isUnauthorized && isLocked && !(isAwaitingCode(error) && knownAddresses.has(name, source))
+      failed = isLockedOut || (isUnauthorized && !isAwaitingCode(error))
+      throw isLockedOut ? names.createLimitProblem(name) : error
     } finally {
       addresses.release(source, failed)
       if (name !== undefined && !isLocked) names.release(name, failed)

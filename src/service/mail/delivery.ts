@@ -57,11 +57,14 @@ export function createDelivery(
 
   return async (mail) => {
     const result = await attemptDelivery(mail, dependencies, deadline, limit)
-    await settle(mail, result)
+    await handleResult(mail, result)
     return result.status === 'unavailable'
   }
 
-  async function settle(mail: LeasedMail, { status, response, code, email }: AttemptResult): Promise<void> {
+  async function handleResult(
+    mail: LeasedMail,
+    { status, response, code, email }: AttemptResult,
+  ): Promise<void> {
     if (status === 'sent') {
       log.info(logFields(mail), 'An email was sent.')
       await finish(mail, { state: 'sent', response, event: email?.events?.sent })

@@ -24,23 +24,27 @@ export function fromModel(model: z.ZodMiniType, description: string): Schema {
 }
 
 /** Describes an object with its required and optional fields. */
-export function object(description: string, always: Properties, maybe: Properties = {}): Schema {
-  const required = Object.keys(always)
+export function object(
+  description: string,
+  requiredFields: Properties,
+  optionalFields: Properties = {},
+): Schema {
+  const required = Object.keys(requiredFields)
   return {
     description,
     type: 'object',
-    properties: { ...always, ...maybe },
+    properties: { ...requiredFields, ...optionalFields },
     ...(required.length > 0 ? { required } : {}),
   }
 }
 
 /** Adds required and optional fields to an object. */
-export function extend(schema: Schema, always: Properties, maybe: Properties = {}): Schema {
+export function extend(schema: Schema, requiredFields: Properties, optionalFields: Properties = {}): Schema {
   const { properties, required } = schema as { properties: Properties; required: readonly string[] }
   return {
     ...schema,
-    properties: { ...properties, ...always, ...maybe },
-    required: [...required, ...Object.keys(always)],
+    properties: { ...properties, ...requiredFields, ...optionalFields },
+    required: [...required, ...Object.keys(requiredFields)],
   }
 }
 

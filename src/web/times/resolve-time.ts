@@ -1,5 +1,5 @@
 import type { DateOrder } from '#contract/text/date-order.ts'
-import { missingDayProblem } from '#contract/text/timestamps.ts'
+import { nonexistentDateProblem } from '#contract/text/timestamps.ts'
 import {
   CalendarDate,
   type CalendarDateTime,
@@ -100,7 +100,7 @@ const instant =
 /** Resolves ISO 8601 with a zone, which needs no context. Undefined for other text. */
 function resolveInstant(typed: string): ResolvedTime | TimeProblem | undefined {
   if (!instant.test(typed)) return undefined
-  const problem = missingDayProblem(typed)
+  const problem = nonexistentDateProblem(typed)
   if (problem !== undefined) return { problem }
   const moment = Date.parse(typed.trim().replace(' ', 'T').replace(/\s/g, '').toUpperCase())
   return Number.isFinite(moment) ? { moment } : undefined

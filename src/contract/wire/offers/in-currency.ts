@@ -31,12 +31,17 @@ function completeOffers(wire: unknown, risk: unknown, format: PriceFormat, find:
   const part = ['result', 'data', 'offer'].find((name) => readFields(fields[name]) ?? readList(fields[name]))
   const added = part
     ? { [part]: completeOffers(fields[part], fields['risk'], format, find) }
-    : readCurrency(fields, risk, format, find)
+    : findMissingCurrencyFields(fields, risk, format, find)
   return { ...fields, ...added }
 }
 
 /** Returns what an offer leaves out about its currency, if the client knows it. */
-function readCurrency(offer: Fields, risk: unknown, pathFormat: PriceFormat, find: FindCurrency): Fields {
+function findMissingCurrencyFields(
+  offer: Fields,
+  risk: unknown,
+  pathFormat: PriceFormat,
+  find: FindCurrency,
+): Fields {
   const fields = readPresentFields(addCurrency(offer, risk))
   if (!hasPrice(fields)) return {}
   const id = readText(fields['currencyId'])?.trim()

@@ -30,7 +30,7 @@ const maxMessageLength = 500
 /** Markup, JSON and stack traces. */
 const markup = /<[a-z!/?]|[{[]\s*["'{[\]}]|^[{[]|\n\s+at /i
 /** A machine-readable code, such as `invalid_grant` or `error.value.tooHigh`. */
-const programName = /^[\w:-]+(\.[\w:-]+)*$/
+const machineCode = /^[\w:-]+(\.[\w:-]+)*$/
 /** Messages that only repeat the status. */
 const repeatsStatus = new RegExp(
   '^(bad request|authorization required|not found|method not allowed|payload too large|unsupported media type|' +
@@ -43,7 +43,7 @@ const repeatsStatus = new RegExp(
 function readableMessage(value: unknown): string | undefined {
   const text = readText(value)?.trim()
   if (!text || text.length > maxMessageLength) return undefined
-  return markup.test(text) || programName.test(text) || repeatsStatus.test(text) ? undefined : text
+  return markup.test(text) || machineCode.test(text) || repeatsStatus.test(text) ? undefined : text
 }
 
 /** Finds a human-readable message, wherever a server puts it. Undefined if there's none. */
@@ -86,11 +86,11 @@ export function findFieldProblems(body: unknown): FieldProblem[] {
   // Some servers group messages by field: `{messages: {email: ['is not valid']}}`.
   const byField =
     readFields(readFields(details)?.['messages']) ?? readFields(fields['errors']) ?? readFields(details) ?? {}
-  return [...list.flatMap(fromList), ...Object.entries(byField).flatMap(fromEntry)]
+  return [...list.flatMap(readListedProblem), ...Object.entries(byField).flatMap(readGroupedProblem)]
 }
 
 /** Reads an entry of a list. Reports the field even if its message can't be shown. */
-function fromList(entry: unknown): FieldProblem[] {
+function readListedProblem(entry: unknown): FieldProblem[] {
   const fields: Fields = readFields(entry) ?? {}
   // FastAPI's `loc` starts with the part of the request, such as `body`.
   const location = readPath(fields['loc'])?.replace(/^(body|query)(\.|$)/, '')
@@ -100,8 +100,8 @@ function fromList(entry: unknown): FieldProblem[] {
     : []
 }
 
-function fromEntry([path, words]: [string, unknown]): FieldProblem[] {
-  const message = readableMessage(readList(words)?.[0] ?? words)
+function readGroupedProblem([path, messages]: [string, unknown]): FieldProblem[] {
+  const message = readableMessage(readList(messages)?.[0] ?? messages)
   return path && message ? [{ path: plainPath(path), message }] : []
 }
 

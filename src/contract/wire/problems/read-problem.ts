@@ -28,19 +28,19 @@ const temporary: readonly ProblemCode[] = ['TOO_MANY_REQUESTS', 'NOT_READY']
 export function readProblem(status: number, body: unknown, retryAfter?: string | null): Problem {
   const fields = readFields(body) ?? {}
   const code = problemCode(status)
-  const words = findMessage(body)
+  const serverMessage = findMessage(body)
   const seconds = parseRetryAfter(retryAfter)
-  const sentence = words ?? defaultMessage(status, code, body)
+  const message = serverMessage ?? defaultMessage(status, code, body)
   return new Problem(
     code,
-    temporary.includes(code) ? withWait(sentence, words ? seconds : (seconds ?? 60)) : sentence,
+    temporary.includes(code) ? withWait(message, serverMessage ? seconds : (seconds ?? 60)) : message,
     {
       fields: findFieldProblems(body),
       bookingId: readText(fields['bookingId']) ?? readText(readFields(fields['error'])?.['bookingId']),
       customerId: readText(fields['customerId']),
       // The web page of a proxy is worth reporting. Any server replies like that to an unknown path, so 404 isn't.
       fromServer:
-        words !== undefined || (typeof body === 'string' && isWebPage(body) && code !== 'NOT_FOUND'),
+        serverMessage !== undefined || (typeof body === 'string' && isWebPage(body) && code !== 'NOT_FOUND'),
     },
   )
 }

@@ -1,7 +1,7 @@
 import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { Problem } from '#contract/problem.ts'
 import { specimenWarning } from '#contract/certificate/specimen-warning.ts'
-import { certificateLines, checkResult } from './check-result.ts'
+import { certificateLines, describeCheckResult } from './check-result.ts'
 import { html, type Markup, type PageStyles, renderDocument } from './html.ts'
 
 /** The form's target; the route moves the number into the address. */
@@ -21,12 +21,14 @@ export function renderCheckPage(
   styles: PageStyles,
 ): string {
   const result =
-    checked instanceof Problem ? describeFailure(reference, checked) : checked && checkResult(checked, now)
+    checked instanceof Problem
+      ? describeFailure(reference, checked)
+      : checked && describeCheckResult(checked, now)
   const main = html`<main class="page narrow stack">
     <p class="brand">Lading</p>
     <h1>Check a certificate</h1>
-    ${result && notice(result)}
-    ${checked instanceof Problem ? undefined : checked && certificateDetails(checked)}
+    ${result && renderNotice(result)}
+    ${checked instanceof Problem ? undefined : checked && renderCertificateDetails(checked)}
     <form class="stack no-print" method="get" action="${checkPath}">
       <div class="field">
         <label class="label" for="reference">Certificate number</label>
@@ -63,7 +65,7 @@ type Result = {
   readonly sentence: string | Markup
 }
 
-function notice({ variant, title, sentence }: Result): Markup {
+function renderNotice({ variant, title, sentence }: Result): Markup {
   const prefix = { success: undefined, warning: 'Warning: ', error: 'Problem: ' }[variant]
   return html`<div class="note ${variant}">
     ${prefix && html`<span class="visually-hidden">${prefix}</span>`}
@@ -72,7 +74,7 @@ function notice({ variant, title, sentence }: Result): Markup {
   </div>`
 }
 
-function certificateDetails(certificate: CertificateCheck): Markup {
+function renderCertificateDetails(certificate: CertificateCheck): Markup {
   return html`${
       certificate.specimen
         ? html`<p class="specimen"><strong>Specimen: no cover</strong><span>${specimenWarning}</span></p>`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CertificateCheck } from '#contract/certificate/check.ts'
-import { certificateLines, checkResult } from './check-result.ts'
+import { certificateLines, describeCheckResult } from './check-result.ts'
 
 const certificate: CertificateCheck = {
   reference: 'LD-1',
@@ -67,7 +67,7 @@ it.each<[Partial<CertificateCheck>, string, RegExp, RegExp]>([
     /^This cover is now cancelled/,
   ],
 ])('says whether a certificate with %j can be relied on', (more, variant, title, sentence) => {
-  const result = checkResult({ ...certificate, ...more }, now)
+  const result = describeCheckResult({ ...certificate, ...more }, now)
   expect(result.variant).toBe(variant)
   expect(result.title).toMatch(title)
   expect(result.sentence).toMatch(sentence)
@@ -77,7 +77,7 @@ it.each<Partial<CertificateCheck>>([
   { endTime: '2020-01-09T23:00Z', endZone: 'Europe/Helsinki' },
   { startTime: '2020-01-05T00:00Z', endTime: '2020-01-10T23:59:59.999Z', endZone: 'Asia/Shanghai' },
 ])('says on which day a journey with %j was due to end, as the certificate shows it', (times) => {
-  const { sentence } = checkResult({ ...certificate, ...past, ...times }, now)
+  const { sentence } = describeCheckResult({ ...certificate, ...past, ...times }, now)
   expect(sentence).toMatch(/^The journey was due to end on 10 Jan 2020\./)
 })
 
@@ -87,7 +87,7 @@ it.each([
 ])('a journey that ends on a date in the zone %s is due until %s', (endZone, end) => {
   const dates = { startTime: '2020-01-05T00:00Z', endTime: '2020-01-10T23:59:59.999Z' }
   const titles = [-1, 1].map(
-    (later) => checkResult({ ...certificate, ...dates, endZone }, Date.parse(end) + later).title,
+    (later) => describeCheckResult({ ...certificate, ...dates, endZone }, Date.parse(end) + later).title,
   )
   expect(titles).toEqual([expect.stringMatching(/in force$/), expect.stringMatching(/genuine$/)])
 })

@@ -9,7 +9,7 @@ import { formatDayRange, formatLocalTime, formatPlannedTime } from '#contract/te
  * Says whether a certificate can be relied on. A specimen never can. One whose journey has ended is still genuine.
  * @param now epoch milliseconds.
  */
-export function checkResult(certificate: CertificateCheck, now: number) {
+export function describeCheckResult(certificate: CertificateCheck, now: number) {
   const { edition = 1, endZone, inForce, specimen, statusName } = certificate
   if (!inForce && statusName !== 'completed') {
     return {

@@ -10,7 +10,7 @@ import { html, Markup, type PageStyles } from './html.ts'
 export function readPageStyles(webRoot: string | undefined): PageStyles {
   const page = webRoot && readIfExists(join(webRoot, 'sign-in.html'))
   const [style = ''] = /<style>.*?<\/style>/s.exec(page ?? '') ?? []
-  return { head: new Markup(style), end: linkStylesheets(listStylesheets(page)) }
+  return { head: new Markup(style), end: linkStylesheets(parseStylesheetLinks(page)) }
 }
 
 /** Renders links to stylesheets. */
@@ -20,10 +20,10 @@ export function linkStylesheets(paths: readonly string[]): Markup {
 
 /** Lists the stylesheets that the built app's page links to; their hashes change with each build. */
 export function findStylesheets(webRoot: string | undefined): string[] {
-  return listStylesheets(webRoot && readIfExists(join(webRoot, 'index.html')))
+  return parseStylesheetLinks(webRoot && readIfExists(join(webRoot, 'index.html')))
 }
 
-function listStylesheets(page: string | undefined): string[] {
+function parseStylesheetLinks(page: string | undefined): string[] {
   const links = page?.match(/<link\b[^>]*\brel="?stylesheet\b[^>]*>/gi) ?? []
   return links.flatMap((link) => /\bhref="([^"]+)"/i.exec(link)?.[1] ?? [])
 }

@@ -27,9 +27,9 @@ export function renderCoverPage(
       follows: cover.clauses,
       sections: [
         html`<h2>What is covered</h2>
-          ${list(cover.covered)}`,
+          ${renderList(cover.covered)}`,
         html`<h2>What is not covered</h2>
-          ${list(cover.notCovered)}`,
+          ${renderList(cover.notCovered)}`,
         ...edition.conditions.map(
           (condition) =>
             html`<h2>${condition.title}</h2>
@@ -65,11 +65,11 @@ export function renderExtensionPage(
       follows: follows.join('; '),
       sections: [
         html`<h2>What is covered</h2>
-          ${list([covered])}`,
+          ${renderList([covered])}`,
         html`<h2>Where it applies</h2>
           <p>${scope}</p>`,
         html`<h2>What is not covered</h2>
-          ${list(notCovered)}`,
+          ${renderList(notCovered)}`,
         html`<h2>Which cover it extends</h2>
           <p>
             It is bought together with a level of cover and has its own share of the premium. That level’s
@@ -92,7 +92,7 @@ type Page = {
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-const list = (texts: readonly string[]) =>
+const renderList = (texts: readonly string[]) =>
   html`<ul>
     ${texts.map((text) => html`<li>${text}</li> `)}
   </ul>`

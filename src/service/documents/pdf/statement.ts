@@ -21,7 +21,7 @@ import type { DocumentBranding } from '#service/store/organizations/logos.ts'
 import { drawFooters } from './watermarks.ts'
 import { type Column, drawCompany, drawTable } from './table.ts'
 
-const time = new Intl.DateTimeFormat('en-GB', {
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
   month: 'short',
   hour: '2-digit',
@@ -29,7 +29,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
   timeZone: 'UTC',
 })
-const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 const formatEntryAmount = (row: StatementEntry, kind: StatementEntry['kind']) =>
   row.kind === kind ? formatWithoutCurrency({ minor: Math.abs(row.amount), currency: row.currency }) : ''
@@ -46,7 +46,7 @@ const formatHolder = (row: StatementEntry, specimens: Specimens) =>
 
 /** Widths in points; they add up to the width of the page without its margins. */
 const createEntryColumns = (specimens: Specimens): readonly Column<StatementEntry>[] => [
-  { head: 'Time (UTC)', width: 66, getText: (row) => time.format(Date.parse(row.at)) },
+  { head: 'Time (UTC)', width: 66, getText: (row) => timeFormat.format(Date.parse(row.at)) },
   { head: 'Certificate', width: 104, getText: (row) => row.reference },
   { head: 'Holder', width: column.width - 348, getText: (row) => formatHolder(row, specimens) },
   { head: 'Currency', width: 46, getText: (row) => row.currency.id },
@@ -103,10 +103,10 @@ export function drawStatement(
     pdf.writeText(pdf.root, 'H1', title, { ...textStyles.title, colour })
     pdf.y += 3
     write('P', organization, 'number')
-    const until = open
-      ? `As of ${dayName.format(now)}; entries may still be added.`
+    const periodNote = open
+      ? `As of ${dayFormat.format(now)}; entries may still be added.`
       : 'Covers the full month.'
-    write('P', `${until} All times are UTC.`, 'hint')
+    write('P', `${periodNote} All times are UTC.`, 'hint')
     const warning =
       'Specimen: no cover. Priced from a sample tariff. No cover is provided, and nothing is payable.'
     if (specimen) write('P', warning, 'warning')
@@ -139,7 +139,7 @@ export function drawStatement(
         drawTable(pdf, entryColumns, entries, { headings: [{ tag: 'H2', text: 'Transactions' }] })
       }
     }
-    drawShares(pdf, statement, (at) => time.format(Date.parse(at)))
+    drawShares(pdf, statement, (at) => timeFormat.format(Date.parse(at)))
     drawFooters(pdf, { ...status, number: `${title} · ${organization}` })
   })
 }

@@ -18,7 +18,7 @@ import { logFailedSignIn } from './log-failed-sign-in.ts'
 /** Handlers for signing in, refreshing a session and signing out. */
 export const sessionHandlers = {
   signIn: async (credentials, context) => {
-    if (credentials.kind === 'refresh') return renew(credentials, context)
+    if (credentials.kind === 'refresh') return renewSession(credentials, context)
     const { principal, proof } = await authenticate(credentials, context)
     const { store, limits, version, device } = context
     const scopes = narrowScopes(credentials.scope, principal, context)
@@ -56,9 +56,9 @@ export const sessionHandlers = {
   switchOrganization: async ({ organizationId }, context) => {
     const { caller, store, limits, version, device } = context
     limits.countToken(caller.id)
-    const work = await store.switchOrganization(caller, organizationId, { version, device })
-    const { tokens, ...there } = assertFound(work, 'Company')
-    return toGrant(tokens, { ...caller, ...there }, context)
+    const switched = await store.switchOrganization(caller, organizationId, { version, device })
+    const { tokens, ...membership } = assertFound(switched, 'Company')
+    return toGrant(tokens, { ...caller, ...membership }, context)
   },
 
   listAvailableOrganizations: (query, { caller, store }) => store.listAvailableOrganizations(caller, query),
@@ -129,7 +129,7 @@ async function authenticate(credentials: Exclude<Credentials, { kind: 'refresh' 
   })
 }
 
-async function renew(
+async function renewSession(
   { refreshToken, clientId, clientSecret = '', scope }: Extract<Credentials, { kind: 'refresh' }>,
   context: RequestContext,
 ): Promise<Grant> {

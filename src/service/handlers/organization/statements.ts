@@ -113,17 +113,20 @@ function statementCsv({ entries, organization, shares = [] }: Statement): string
     ...(hasSeveral ? [organizationHeader] : []),
     ...columns.map(({ label }) => label),
   ]
-  const owner = ({ organizationName = organization }: { readonly organizationName?: string | undefined }) =>
-    hasSeveral ? [organizationName] : []
+  const organizationCells = ({
+    organizationName = organization,
+  }: {
+    readonly organizationName?: string | undefined
+  }) => (hasSeveral ? [organizationName] : [])
   const entryRows = entries.map((entry) => [
     ...statementCells(entry),
     ...(shares.length > 0 ? shareHeader.map(() => '') : []),
-    ...owner(entry),
+    ...organizationCells(entry),
     ...additionalCells(columns, entry),
   ])
   const shareRows = shares.map((share) => [
     ...shareCells(share),
-    ...owner(share),
+    ...organizationCells(share),
     ...additionalCells(columns, undefined),
   ])
   return toCsv(header, [...entryRows, ...shareRows])

@@ -72,9 +72,9 @@ export function assertMayGrant(caller: Caller, granted: Access): void {
  * someone else may be using an unattended screen.
  * @throws Problem CONFLICT if it is the caller's own account.
  */
-function assertNotSelf(caller: Caller, id: string, instead: string): void {
+function assertNotSelf(caller: Caller, id: string, action: string): void {
   if (id.toLowerCase() !== caller.id) return
-  throw new Problem('CONFLICT', `This is your own account. Go to Account to ${instead}.`)
+  throw new Problem('CONFLICT', `This is your own account. Go to Account to ${action}.`)
 }
 
 /**

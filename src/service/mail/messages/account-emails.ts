@@ -14,10 +14,10 @@ type NoticeText = {
   readonly ifUnexpected: string
 }
 
-const newPassword =
+const passwordResetSteps =
   'Open Lading as you usually do, choose “Forgot your password?” on the sign-in page, and set a new one. That signs you out everywhere.'
 const tellAdministrator = 'Then tell an administrator of your company.'
-const ifNotYou = `If this wasn’t you, someone else may have access to your account. ${newPassword}`
+const ifNotYou = `If this wasn’t you, someone else may have access to your account. ${passwordResetSteps}`
 const askAdministrator = 'If you weren’t expecting this, contact an administrator of your company directly.'
 
 const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {

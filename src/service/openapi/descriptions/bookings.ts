@@ -18,11 +18,11 @@ const endedBookings =
   'A booking that’s already cancelled or completed returns 409 too, so if a response was lost, read the booking’s `status`.'
 const withReason = (reason: string) => ({ 'A booking': {}, 'A booking, with a reason': { reason } })
 
-const plain = ['status', 'reference', 'holder', 'commodityId', 'currencyId']
+const plainFields = ['status', 'reference', 'holder', 'commodityId', 'currencyId']
 const timestampFields = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'expiresAt']
-const listed = {
-  order: [...plain, 'insuredValue', ...timestampFields],
-  where: [...plain, ...timestampFields, 'customerId', 'organizationId', 'open', 'replaced'],
+const bookingList = {
+  order: [...plainFields, 'insuredValue', ...timestampFields],
+  where: [...plainFields, ...timestampFields, 'customerId', 'organizationId', 'open', 'replaced'],
   timestampFields,
   filter: true,
 }
@@ -38,7 +38,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
         'Filter them with `where`: `organizationId` limits them to one organization and those below it. Status 1 includes declined and replaced quotes. `open` is true for offers that can be bought and haven’t been replaced. `replaced` is true for unbought quotes that a newer quote has replaced. `expiresAt` is when the last offer of a quote expires. `holder` is the whole name; use `globalFilter` for parts of it.',
         'They’re sorted newest first by default. Rows that lack the sort field come last.',
       ].join('\n\n'),
-      parameters: pageFields(listed, {
+      parameters: pageFields(bookingList, {
         globalFilter: 'karelian',
         order: { startTime: 'ASC' },
         where: { status: [BookingStatus.purchased, BookingStatus.completed] },
@@ -48,7 +48,7 @@ export const describeBookings: DescribeTable<'bookings'> = (when, origin) => {
     exportBookings: {
       title: 'Export quotes and bookings as CSV',
       text: `Returns all matching quotes and bookings as CSV, with statuses in words and a column for the organization if you can see organizations below yours. ${csvEncoding} Columns with “UTC” in their name are timestamps; departure and arrival are also in the local time of their places, empty if its zone is unknown. New columns come after the existing ones, so read columns by name. The file is streamed; if the connection closes early, it’s incomplete.`,
-      parameters: listFields(listed, {
+      parameters: listFields(bookingList, {
         order: { holder: 'ASC' },
         where: { startTime: { gte: first?.startTime, lt: second?.endTime } },
       }),

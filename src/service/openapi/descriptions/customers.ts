@@ -8,7 +8,12 @@ import { onePage, pageFields } from './pages.ts'
 export const newCustomerEmail = 'freight@example.com'
 
 const order = ['name', 'createdAt']
-const listed = { order, where: [...order, 'organizationId'], timestampFields: ['createdAt'], filter: true }
+const customerList = {
+  order,
+  where: [...order, 'organizationId'],
+  timestampFields: ['createdAt'],
+  filter: true,
+}
 const parameters = { id: uuid('The customer’s ID.', customerId) }
 
 export const describeCustomers: DescribeTable<'customers'> = (when) => {
@@ -19,7 +24,7 @@ export const describeCustomers: DescribeTable<'customers'> = (when) => {
     listCustomers: {
       title: 'List customers',
       text: 'Returns your organization’s customers and those of the organizations below it, by name. `organizationId` in `where` limits them to one organization and those below it. Search matches the start of words in names, email addresses, phone and tax numbers, references, and the reference numbers of their bookings and certificates.',
-      parameters: pageFields(listed, { globalFilter: 'LD-7KQ2' }),
+      parameters: pageFields(customerList, { globalFilter: 'LD-7KQ2' }),
       response: reply('The customers.', 'CustomersPage', onePage(customer)),
     },
     getCustomer: {

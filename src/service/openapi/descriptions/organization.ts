@@ -67,7 +67,7 @@ const clientTimestamps = ['createdAt', 'lastUsedAt']
 const clientList = { order: ['name', ...clientTimestamps], timestampFields: clientTimestamps }
 /** The fields to sort and filter the audit log by. */
 const auditFields = ['createdAt', 'userId', 'action', 'recordId', 'customerId']
-const lines = {
+const auditList = {
   order: auditFields,
   where: [...auditFields, 'organizationId'],
   timestampFields: ['createdAt'],
@@ -75,15 +75,15 @@ const lines = {
 }
 
 export const describeOrganization: DescribeTable<'organization'> = (when) => {
-  const made = { organizationId: own.id, roles: ['shipper'], createdAt: when(0, 12) }
-  const apiClient = { id: exampleClientId, name: 'Order system', ...made }
+  const commonFields = { organizationId: own.id, roles: ['shipper'], createdAt: when(0, 12) }
+  const apiClient = { id: exampleClientId, name: 'Order system', ...commonFields }
   const user = {
     id: accountId,
     email: newEmail,
     name: 'Kim Keeper',
-    ...made,
+    ...commonFields,
     state: 'active',
-    memberships: [{ organizationId: own.id, organizationName: own.name, roles: made.roles }],
+    memberships: [{ organizationId: own.id, organizationName: own.name, roles: commonFields.roles }],
   }
   const invited = {
     ...user,
@@ -230,13 +230,13 @@ export const describeOrganization: DescribeTable<'organization'> = (when) => {
     listAuditEntries: {
       title: 'List audit log entries',
       text: 'Returns the audit log of your organization and of those below it, newest first by default. `organizationId` in `where` limits it to one organization and those below it.',
-      parameters: pageFields(lines),
+      parameters: pageFields(auditList),
       response: reply('The audit log entries.', 'AuditEntriesPage', onePage(entry)),
     },
     exportAuditEntries: {
       title: 'Export the audit log as CSV',
       text: `Returns all matching entries as CSV, with a column for the organization if you can see organizations below yours. ${csvEncoding} The file is streamed; if the connection closes early, it’s incomplete.`,
-      parameters: listFields(lines, {
+      parameters: listFields(auditList, {
         where: { action: 'buyOffer', createdAt: { gte: when(0, 0), lt: when(1, 0) } },
       }),
       response: file(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '#service/openapi/schema.ts'
 import { describeLimits, describeType, renderParagraphs, renderText } from './describe-schema.ts'
-import { fieldTable, parameterTable } from './field-table.ts'
+import { renderFieldTable, renderParameterTable } from './field-table.ts'
 
 const type = (schema: Schema) => describeType(schema).text
 
@@ -62,7 +62,7 @@ describe('a table of fields', () => {
   test('includes nested fields and those of array items, with whether each is required', () => {
     const inner = { type: 'object', required: ['b'], properties: { b: { type: 'string' } } }
     const schema = { required: ['list'], properties: { list: { type: 'array', items: inner }, one: inner } }
-    expect(rows(fieldTable('Fields', schema))).toEqual([
+    expect(rows(renderFieldTable('Fields', schema))).toEqual([
       'list array of object required',
       'list[].b string required',
       'one object optional',
@@ -71,8 +71,8 @@ describe('a table of fields', () => {
   })
 
   test('is left out if there are no fields', () => {
-    expect(fieldTable('Fields', {})).toBeUndefined()
-    expect(parameterTable('Parameters', [])).toBeUndefined()
+    expect(renderFieldTable('Fields', {})).toBeUndefined()
+    expect(renderParameterTable('Parameters', [])).toBeUndefined()
   })
 
   test('has where a parameter is sent', () => {
@@ -82,7 +82,7 @@ describe('a table of fields', () => {
       { name: 'q', in: 'query', required: false, schema, description: 'Words.' },
       { name: 'where', in: 'query', required: false, content: { 'application/json': { schema } } },
     ] as const
-    const [id, q, where] = rows(parameterTable('Parameters', parameters))
+    const [id, q, where] = rows(renderParameterTable('Parameters', parameters))
     expect([id, q, where]).toEqual([
       expect.stringMatching(/^id string required, .*path/),
       'q string optional Words.',

@@ -35,7 +35,7 @@ function findDescription({ description, anyOf }: Schema): string {
   return typeof description === 'string' ? description : first ? findDescription(first) : ''
 }
 
-function row({ name, isRequired, where, schema }: Field): Markup {
+function renderRow({ name, isRequired, where, schema }: Field): Markup {
   return html`<tr>
     <th scope="row"><code>${name}</code></th>
     <td data-label="Type">${describeType(schema)}</td>
@@ -44,7 +44,7 @@ function row({ name, isRequired, where, schema }: Field): Markup {
   </tr>`
 }
 
-export function tableHead(...titles: readonly string[]): Markup {
+export function renderTableHead(...titles: readonly string[]): Markup {
   return html`<thead>
     <tr>
       ${titles.map((title) => html`<th scope="col">${title}</th>`)}
@@ -52,27 +52,27 @@ export function tableHead(...titles: readonly string[]): Markup {
   </thead>`
 }
 
-function table(caption: string, fields: readonly Field[]): Markup | undefined {
+function renderTable(caption: string, fields: readonly Field[]): Markup | undefined {
   if (fields.length === 0) return undefined
   return html`<table class="table fields">
     <caption>
       ${caption}
     </caption>
-    ${tableHead('Field', 'Type', 'Required', 'Description')}
+    ${renderTableHead('Field', 'Type', 'Required', 'Description')}
     <tbody>
-      ${fields.map(row)}
+      ${fields.map(renderRow)}
     </tbody>
   </table>`
 }
 
 /** Renders the fields of an object as a table, or nothing if it has none. */
-export function fieldTable(caption: string, schema: Schema): Markup | undefined {
-  return table(caption, flattenFields(schema))
+export function renderFieldTable(caption: string, schema: Schema): Markup | undefined {
+  return renderTable(caption, flattenFields(schema))
 }
 
 /** Renders path and query parameters as a table, or nothing if there are none. */
-export function parameterTable(caption: string, parameters: readonly Parameter[]): Markup | undefined {
-  return table(
+export function renderParameterTable(caption: string, parameters: readonly Parameter[]): Markup | undefined {
+  return renderTable(
     caption,
     parameters.flatMap(({ name, in: location, required, description, schema: plain, content }) => {
       const schema = {

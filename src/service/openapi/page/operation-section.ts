@@ -3,7 +3,7 @@ import { html, type Markup } from '#service/documents/pages/html.ts'
 import type { Document } from '#service/openapi/document.ts'
 import type { OperationObject, Reply } from '#service/openapi/operation.ts'
 import { curlCommands } from './curl.ts'
-import { parameterTable, tableHead } from './field-table.ts'
+import { renderParameterTable, renderTableHead } from './field-table.ts'
 import { describeType, renderParagraphs, renderText } from './describe-schema.ts'
 
 export type LocatedOperation = {
@@ -36,7 +36,11 @@ function describeAlternatives(
 /** Errors that any operation can return; described once for all. */
 const commonStatuses = ['400', '401', '413', '415', '429', '500', '503']
 
-function replyRow(document: Document, status: string, replyOrRef: Reply | { readonly $ref: string }): Markup {
+function renderReplyRow(
+  document: Document,
+  status: string,
+  replyOrRef: Reply | { readonly $ref: string },
+): Markup {
   const reply =
     '$ref' in replyOrRef ? document.components.responses[replyOrRef.$ref.split('/').at(-1) ?? ''] : replyOrRef
   const kinds = Object.entries(reply?.content ?? {}).map(([type, { schema }]) =>
@@ -50,12 +54,12 @@ function replyRow(document: Document, status: string, replyOrRef: Reply | { read
 }
 
 /** Links to the common errors that an operation can return. */
-function commonProblems({ responses }: OperationObject): Markup {
+function renderCommonProblems({ responses }: OperationObject): Markup {
   const usual = Object.keys(responses).filter((status) => commonStatuses.includes(status))
   return html`<p class="hint">Common errors: <a href="#problems">${joinWithAnd(usual)}</a>.</p>`
 }
 
-export function problemsSection({ components }: Document): Markup {
+export function renderProblemsSection({ components }: Document): Markup {
   const version2Problems = Object.entries(components.responses).flatMap(([name, reply]) => {
     const [sample] = Object.values(reply.content)
     const status = String((sample?.example as { status?: number } | undefined)?.status)
@@ -69,7 +73,7 @@ export function problemsSection({ components }: Document): Markup {
       <a href="#schema-TokenProblem">TokenProblem</a> at the token endpoint.
     </p>
     <table class="table">
-      ${tableHead('Status', 'Description')}
+      ${renderTableHead('Status', 'Description')}
       <tbody>
         ${version2Problems.map(
           ({ status, reply }) =>
@@ -100,7 +104,7 @@ const renderCollapsedCode = (title: string, code: string) =>
     <pre><code>${code}</code></pre>
   </details>`
 
-function replyExample({ responses }: OperationObject): Markup | undefined {
+function renderReplyExample({ responses }: OperationObject): Markup | undefined {
   const success = responses['200']
   const [sample] = success && 'content' in success ? Object.values(success.content) : []
   const example = sample?.example
@@ -115,13 +119,13 @@ function replyExample({ responses }: OperationObject): Markup | undefined {
  * Renders an operation: its description, parameters, body, responses and examples.
  * @param all all operations of the document, to find other methods that this one accepts.
  */
-export function operationSection(
+export function renderOperation(
   document: Document,
-  placed: LocatedOperation,
+  located: LocatedOperation,
   all: readonly LocatedOperation[],
   origin: string,
 ): Markup {
-  const { path, method, operation } = placed
+  const { path, method, operation } = located
   return html`<article class="card operation" id="${operation.operationId}">
     <header>
       <h3>${operation.summary}</h3>
@@ -131,24 +135,24 @@ export function operationSection(
     <dl>
       <dt>Access</dt>
       <dd>${describeAccess(operation)}</dd>
-      ${describeAlternatives(placed, all)} ${describeBody(operation)}
+      ${describeAlternatives(located, all)} ${describeBody(operation)}
     </dl>
-    ${parameterTable('Parameters', operation.parameters ?? [])}
+    ${renderParameterTable('Parameters', operation.parameters ?? [])}
     <table class="table replies">
       <caption>
         Responses
       </caption>
-      ${tableHead('Status', 'Content', 'Description')}
+      ${renderTableHead('Status', 'Content', 'Description')}
       <tbody>
         ${Object.entries(operation.responses)
           .filter(([status]) => !commonStatuses.includes(status))
-          .map(([status, response]) => replyRow(document, status, response))}
+          .map(([status, response]) => renderReplyRow(document, status, response))}
       </tbody>
     </table>
-    ${commonProblems(operation)}
+    ${renderCommonProblems(operation)}
     ${curlCommands(origin, path, method, operation).map(({ text, command }) =>
       renderCollapsedCode(`Example request${text ? `: ${text}` : ''}`, command),
     )}
-    ${replyExample(operation)}
+    ${renderReplyExample(operation)}
   </article> `
 }

@@ -2,16 +2,16 @@ import { html, type Markup, renderDocument } from '#service/documents/pages/html
 import { linkStylesheets } from '#service/documents/pages/stylesheets.ts'
 import type { Document } from '#service/openapi/document.ts'
 import { tokenCommand } from './curl.ts'
-import { fieldTable } from './field-table.ts'
-import { operationSection, type LocatedOperation, problemsSection } from './operation-section.ts'
+import { renderFieldTable } from './field-table.ts'
+import { renderOperation, type LocatedOperation, renderProblemsSection } from './operation-section.ts'
 import { describeRules } from './describe-rules.ts'
 import { describeType, schemaAnchor, renderLimits, renderParagraphs, renderText } from './describe-schema.ts'
 
 const areaAnchor = (area: string) => `area-${area}`
 
 /** Renders the operations of an area for the table of contents. */
-function areaContents(area: string, placed: readonly LocatedOperation[]): Markup {
-  const own = placed.filter(({ operation }) => operation.tags.includes(area))
+function renderAreaContents(area: string, located: readonly LocatedOperation[]): Markup {
+  const own = located.filter(({ operation }) => operation.tags.includes(area))
   return html`<tbody>
     <tr>
       <th colspan="2" scope="rowgroup"><a href="#${areaAnchor(area)}">${area}</a></th>
@@ -27,12 +27,12 @@ function areaContents(area: string, placed: readonly LocatedOperation[]): Markup
 }
 
 /** Renders a schema: its description and its fields, or its type if it has none. */
-export function schemaSection([name, schema]: readonly [
+export function renderSchema([name, schema]: readonly [
   string,
   Document['components']['schemas'][string],
 ]): Markup {
   const { description = '' } = schema
-  const fields = fieldTable(`Fields of ${name}`, schema)
+  const fields = renderFieldTable(`Fields of ${name}`, schema)
   return html`<section class="card operation" id="${schemaAnchor(name)}">
     <h3>${name}</h3>
     <p>${renderText([description, ...describeRules(schema)].join(' '))} ${renderLimits(schema)}</p>
@@ -73,7 +73,7 @@ export function renderReferencePage(
           <caption id="operations">
             Endpoints
           </caption>
-          ${tags.map(({ name }) => areaContents(name, canonical))}
+          ${tags.map(({ name }) => renderAreaContents(name, canonical))}
         </table>
       </nav>
       ${tags.map(
@@ -83,13 +83,13 @@ export function renderReferencePage(
             <p>${description}</p>
             ${canonical
               .filter(({ operation }) => operation.tags.includes(name))
-              .map((placed) => operationSection(document, placed, all, origin))}
+              .map((located) => renderOperation(document, located, all, origin))}
           </section> `,
       )}
-      ${problemsSection(document)}
+      ${renderProblemsSection(document)}
       <section class="stack" id="schemas">
         <h2>Schemas</h2>
-        ${Object.entries(components.schemas).map(schemaSection)}
+        ${Object.entries(components.schemas).map(renderSchema)}
       </section>
     </main>`
   const head = html`<link rel="alternate" href="/openapi.json" type="application/json" />

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { describeService } from '#service/openapi/document.ts'
 import type { Schema } from '#service/openapi/schema.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { parameterTable } from './field-table.ts'
-import { schemaSection } from './reference-page.ts'
+import { renderParameterTable } from './field-table.ts'
+import { renderSchema } from './reference-page.ts'
 
 const { components, paths } = describeService(testNow, '')
 
@@ -58,7 +58,7 @@ const isImplied = (place: string) =>
 test('the page shows every keyword of the schemas', () => {
   const tried = new Set<string>()
   const unrendered = Object.entries(components.schemas).flatMap(([name, schema]) =>
-    findUnrendered(schema, (changed) => schemaSection([name, changed]).text, tried),
+    findUnrendered(schema, (changed) => renderSchema([name, changed]).text, tried),
   )
   expect(unrendered.filter((place) => !isImplied(place))).toEqual([])
   expect(tried.size).toBeGreaterThan(50)
@@ -71,7 +71,7 @@ test('the page shows every keyword of the parameters', () => {
   )
   const unrendered = parameters.flatMap(({ content, schema: plain, ...parameter }) => {
     const schema = content?.['application/json']?.schema ?? plain ?? {}
-    const render = (changed: Schema) => parameterTable('', [{ ...parameter, schema: changed }])?.text
+    const render = (changed: Schema) => renderParameterTable('', [{ ...parameter, schema: changed }])?.text
     return findUnrendered(schema, render, tried)
   })
   expect(unrendered.filter((place) => !isImplied(place))).toEqual([])

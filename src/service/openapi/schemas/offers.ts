@@ -20,18 +20,18 @@ import { currency } from './currencies.ts'
 
 const v1 = {
   version: 'V1',
-  dialect: priceV1,
+  priceFormat: priceV1,
   amount: (text: string) => number(`${text}, in major units.`),
 } as const
 const v2 = {
   version: 'V2',
-  dialect: priceV2,
+  priceFormat: priceV2,
   amount: (text: string) => integer(`${text}, in minor units.`),
 } as const
 /** A version's field names and amounts. */
 type VersionFormat = typeof v1 | typeof v2
 
-const lineWords = {
+const lineDescriptions = {
   premium: 'The premium including optional extras',
   technologyFee: 'The service fee',
   bookingFee: 'The booking fee',
@@ -41,11 +41,13 @@ const lineWords = {
 } as const
 
 /** The lines of a price and their total. All are 0 in a declined offer. */
-function priceFields({ dialect, amount }: VersionFormat): Properties {
-  const lines = models.priceLines.map((line) => [dialect.lines[line], amount(lineWords[line])] as const)
+function priceFields({ priceFormat, amount }: VersionFormat): Properties {
+  const lines = models.priceLines.map(
+    (line) => [priceFormat.lines[line], amount(lineDescriptions[line])] as const,
+  )
   return {
     ...Object.fromEntries(lines),
-    ...(dialect.minor
+    ...(priceFormat.minor
       ? {
           totalCost: amount('The total: premium, fees and taxes'),
           ...currency,
@@ -114,8 +116,8 @@ const SentOffer = z.required(CommonOffer, {
 function describeOffer(
   format: VersionFormat,
   description: string,
-  always: Properties = {},
-  maybe: Properties = {},
+  requiredFields: Properties = {},
+  optionalFields: Properties = {},
 ) {
   const { version, amount } = format
   const offer = describeModel(SentOffer, description, {
@@ -145,7 +147,7 @@ function describeOffer(
     edition: 'The tariff edition that priced it.',
     specimen: 'Whether it’s a specimen from a sample tariff, which provides no cover.',
   })
-  return extend(offer, { ...priceFields(format), ...always }, maybe)
+  return extend(offer, { ...priceFields(format), ...requiredFields }, optionalFields)
 }
 
 const risk = ref('Risk')
@@ -165,7 +167,7 @@ const organizationId = uuid('The organization it belongs to, if it isn’t your 
 const organizationName = text('That organization’s name.')
 const legZones = list('The time zones of each leg. Only when you get a single offer.', ref('LegZones'))
 
-const aloneText = 'A priced offer that’s valid for a limited time, or a decline with its reasons.'
+const standaloneText = 'A priced offer that’s valid for a limited time, or a decline with its reasons.'
 const bookedText = 'The offer that was bought; for a quote, the recommended offer.'
 const describeQuote = (format: VersionFormat) =>
   describeOffer(
@@ -216,11 +218,11 @@ export const offers = {
   ExtensionV2: describeExtension(v2),
   ReasonV1: describeReason(v1),
   ReasonV2: describeReason(v2),
-  OfferV1: describeOffer(v1, aloneText, { risk }, { screening, organizationId, organizationName }),
+  OfferV1: describeOffer(v1, standaloneText, { risk }, { screening, organizationId, organizationName }),
   // Only version 2 has an operation that returns a single offer, and one that lists declined quotes.
   OfferV2: describeOffer(
     v2,
-    aloneText,
+    standaloneText,
     { risk },
     { screening, bookingId, newerQuoteId, relatedBookingId, organizationId, organizationName, legZones },
   ),

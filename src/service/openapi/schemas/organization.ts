@@ -27,7 +27,7 @@ import { requestTime } from './shipments/shipments.ts'
 // Organizations, users and API clients.
 
 const type: Schema = oneOf('The kind: 1 insurer or platform, 2 broker or forwarder, 3 shipper.', 1, 2, 3)
-const place = {
+const settableFields = {
   name: 'The organization’s name. Unique among those directly below the same organization.',
   type,
   address: 'The organization’s address, on one line.',
@@ -56,7 +56,7 @@ const apiClient = {
   expiresAt: 'When it and its tokens expire. Absent if it never expires.',
 }
 
-const alwaysSent = { organizationId: true, createdAt: true, state: true, memberships: true } as const
+const alwaysSentUser = { organizationId: true, createdAt: true, state: true, memberships: true } as const
 const user = {
   id: 'The user’s ID.',
   email: 'The email address, in lower case.',
@@ -114,7 +114,7 @@ export const organization = {
       type,
       address: 'The organization’s address.',
       // Without a format: an address such as https://müller.example isn't a URI reference.
-      publicUrl: text(place.publicUrl),
+      publicUrl: text(settableFields.publicUrl),
       parent,
       depth: 'The number of organizations above it that you can see.',
       suspended: 'Whether it’s suspended.',
@@ -153,7 +153,7 @@ export const organization = {
     allowQuotation: settingDescriptions.allowQuotation,
   }),
   NewOrganizationRequest: describeModel(NewOrganization, 'The organization to create.', {
-    ...place,
+    ...settableFields,
     parent: uuid('The ID of the organization above it. By default, it’s yours.'),
   }),
   OrganizationChangeRequest: {
@@ -161,9 +161,9 @@ export const organization = {
       z.omit(z.object(OrganizationChange.shape), { id: true }),
       'The fields to change. Fields you leave out keep their values. Send at least one.',
       {
-        ...place,
-        address: removableText(OrganizationChange.shape.address, place.address),
-        publicUrl: removableText(OrganizationChange.shape.publicUrl, place.publicUrl),
+        ...settableFields,
+        address: removableText(OrganizationChange.shape.address, settableFields.address),
+        publicUrl: removableText(OrganizationChange.shape.publicUrl, settableFields.publicUrl),
         parent: uuid('The ID of the organization to move it to, with everything below it.'),
         suspended:
           'Whether to suspend it. To reactivate it, you need access to the organization whose administrator suspended it.',
@@ -199,9 +199,13 @@ export const organization = {
       'When it expires: in the future, within ten years. A date alone means the end of that day in UTC. By default it never expires.',
     ),
   }),
-  User: describeModel(z.required(User, alwaysSent), 'A user of your organization or of one below it.', user),
+  User: describeModel(
+    z.required(User, alwaysSentUser),
+    'A user of your organization or of one below it.',
+    user,
+  ),
   CreatedUser: describeModel(
-    z.required(CreatedUser, alwaysSent),
+    z.required(CreatedUser, alwaysSentUser),
     'A user, with a password or link secret that’s returned only once.',
     {
       ...user,

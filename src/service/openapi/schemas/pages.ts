@@ -19,13 +19,13 @@ const countIsMinimum = flag(
 )
 
 /** A time or, for the whole day, a date. */
-const end = { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] }
+const timeOrDate = { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] }
 
 export const pages = {
   TimeRange: {
     description: 'A time range: `gte` and `lte` include the time, `gt` and `lt` exclude it.',
     type: 'object',
-    properties: { gte: end, gt: end, lte: end, lt: end },
+    properties: { gte: timeOrDate, gt: timeOrDate, lte: timeOrDate, lt: timeOrDate },
     additionalProperties: false,
     minProperties: 1,
   },

@@ -1,6 +1,6 @@
 import { type FieldProblem, Problem } from '#contract/problem.ts'
 import type { PageRequest, TimestampRange } from '#contract/paging.ts'
-import { isDay, isTimestamp, missingDayProblem } from '#contract/text/timestamps.ts'
+import { isDay, isTimestamp, nonexistentDateProblem } from '#contract/text/timestamps.ts'
 
 type Values = readonly (string | number | boolean)[]
 type Filter = NonNullable<PageRequest['where']>[string]
@@ -124,7 +124,7 @@ function findTimestampProblem(texts: readonly string[]): string | undefined {
   const invalid = texts.find((text) => !isTimestamp(text))
   if (invalid === undefined) return undefined
   return (
-    missingDayProblem(invalid) ??
+    nonexistentDateProblem(invalid) ??
     'Enter timestamps, such as 2026-11-21T09:00:00.000Z, or dates, such as 2026-11-21.'
   )
 }

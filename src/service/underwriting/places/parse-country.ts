@@ -1,6 +1,6 @@
 import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
 import { placeIndex } from './place-index.ts'
-import { foldText, stripAccents, splitWords } from '#contract/text/words.ts'
+import { foldText, foldTextKeepingCase, splitWords } from '#contract/text/words.ts'
 import { vehicleCodes, britishAreas, zipStates } from '#service/underwriting/reference/place-names.ts'
 
 /** The part of a string that is read, from its end, in UTF-16 units. The wire allows 200. */
@@ -36,7 +36,7 @@ export type ParsedCountry = {
  * Never throws, and takes at most linear time.
  */
 export function parseCountry(place: string): ParsedCountry {
-  const text = stripAccents(trimToEnd(place.split('\n').map(withoutHiddenCharacters).join('\n')))
+  const text = foldTextKeepingCase(trimToEnd(place.split('\n').map(withoutHiddenCharacters).join('\n')))
   const parts = text
     .split(separators)
     .map(splitWords)

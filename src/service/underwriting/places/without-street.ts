@@ -1,4 +1,4 @@
-import { splitWords, stripAccents } from '#contract/text/words.ts'
+import { splitWords, foldTextKeepingCase } from '#contract/text/words.ts'
 import { locate } from './locate.ts'
 import { findPartTowns, parsePlace } from './parse-place.ts'
 
@@ -13,7 +13,9 @@ const leadingNumber = /^(?:[A-Z]{1,3}-)?\d[\d ]*\s+/
 export function withoutStreet(place: string): string {
   const { country } = locate(place)
   const isTown = (part = '') =>
-    findPartTowns(splitWords(stripAccents(part))).some((town) => country === null || town.country === country)
+    findPartTowns(splitWords(foldTextKeepingCase(part))).some(
+      (town) => country === null || town.country === country,
+    )
   const parts = place
     .split(',')
     .map((part) => part.trim())

@@ -1,5 +1,5 @@
 import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
-import { stripAccents } from '#contract/text/words.ts'
+import { foldTextKeepingCase } from '#contract/text/words.ts'
 
 // Detects names that a person can read but that differ letter by letter.
 
@@ -87,7 +87,7 @@ const minReversedLength = 9
  * have only the backward one.
  */
 export function deobfuscate(text: string): string[] {
-  const plain = stripAccents(withoutHiddenCharacters(text)).toLowerCase()
+  const plain = foldTextKeepingCase(withoutHiddenCharacters(text)).toLowerCase()
   const letters = Array.from(plain)
   const originals = [replaceSubstitutes(plain, 'i'), replaceSubstitutes(plain, 'l')]
   if (rotatedPattern.test(plain)) {
