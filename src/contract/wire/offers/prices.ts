@@ -44,8 +44,10 @@ const onlyInV2 = listOwnNames(priceV2, priceV1, ['currencyDivisionModifier'])
 /** Detects an offer's price format from its field names. Falls back to the path's version if they're ambiguous. */
 export function detectPriceFormat(fields: Fields, pathFormat: PriceFormat): PriceFormat {
   const has = (names: readonly string[]) => names.some((name) => readNumber(fields[name]) !== undefined)
-  const [one, two] = [has(onlyInV1), has(onlyInV2)]
-  return one === two ? pathFormat : one ? priceV1 : priceV2
+  const isV1 = has(onlyInV1)
+  const isV2 = has(onlyInV2)
+  if (isV1 === isV2) return pathFormat
+  return isV1 ? priceV1 : priceV2
 }
 
 /** Checks whether an offer has a price, or a part of one, in either version. */

@@ -76,9 +76,10 @@ function readWarnings(fields: Fields) {
       const message = readText(record ? record['message'] : entry)
       return message ? [{ message, ...omitUndefined({ field: readText(record?.['field']) }) }] : []
     })
-  const [warnings, ofFields = []] = [read(fields['warnings']), read(fields['fieldWarnings'])]
+  const warnings = read(fields['warnings'])
+  const fieldWarnings = read(fields['fieldWarnings']) ?? []
   return warnings?.flatMap((warning) => {
-    const same = ofFields.filter(({ message }) => message === warning.message)
+    const same = fieldWarnings.filter(({ message }) => message === warning.message)
     return same.length > 0 ? same : [warning]
   })
 }

@@ -44,26 +44,32 @@ export function splitIntoClusters(text: string, face: Face, fonts: Fonts): Clust
         ignorable.test(character) ||
         (isPrintable(character) && fonts.get(font).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
     )
-  const found: Cluster[] = []
+  const clusters: Cluster[] = []
   for (const { segment } of graphemes.segment(text)) {
-    const before = found.at(-1)?.font
-    const candidates = emojiPresentation.test(segment)
-      ? ['emoji' as const, ...order]
-      : before && before !== 'emoji' && neutral.test(segment)
-        ? [before, ...order]
-        : order
+    const candidates = chooseCandidates(segment, clusters.at(-1)?.font, order)
     const whole = candidates.find((name) => hasGlyphs(name, segment))
     // A cluster that no font has as a whole is split into characters; those without a glyph become code points.
     for (const part of whole ? [segment] : segment) {
       const font = whole ?? candidates.find((name) => hasGlyphs(name, part))
-      found.push(
+      clusters.push(
         font
           ? { text: part, shown: visibleText(part), font, isCodePoint: false }
           : { text: part, shown: codePointLabel(part), font: 'text', isCodePoint: true },
       )
     }
   }
-  return found
+  return clusters
+}
+
+/** Returns the fonts to try for a cluster, in order. */
+function chooseCandidates(
+  segment: string,
+  previous: FontName | undefined,
+  order: readonly FontName[],
+): readonly FontName[] {
+  if (emojiPresentation.test(segment)) return ['emoji', ...order]
+  if (previous && previous !== 'emoji' && neutral.test(segment)) return [previous, ...order]
+  return order
 }
 
 function visibleText(segment: string): string {
