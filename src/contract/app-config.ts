@@ -7,7 +7,7 @@ export type AppConfig = {
   readonly token: 'bearer' | 'bare' | 'query'
   /** Whether a token is valid for one purchase only, so that each purchase needs a new one. */
   readonly tokenPerPurchase: boolean
-  /** How long no data may arrive before a response counts as lost, in seconds. */
+  /** How long to wait for more data before a response counts as lost, in seconds. */
   readonly timeLimit: number
 }
 

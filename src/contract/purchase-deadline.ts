@@ -14,7 +14,7 @@ export function purchaseDeadline(legs: PartialJourney): number {
   const { startTime, endTime } = legs[0] ?? {}
   if (startTime === undefined) return Infinity
   const start = Date.parse(startTime)
-  // The first leg may end on the same day, but then `setTransferTimes` chose the time.
+  // The end of the first leg doesn't count: if it's on the same day, `setTransferTimes` chose its time.
   if (hasDatesOnly(legs)) return start + millisecondsPerDay
   const latest = start + departureGrace
   return endTime === undefined ? latest : Math.min(latest, Date.parse(endTime))

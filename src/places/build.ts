@@ -59,7 +59,7 @@ const readRows = () => (rows ??= toPlaceRows(readCities()))
 
 let shipped: ReturnType<typeof shipPlaces> | undefined
 
-/** Builds the place data shipped with the app, which takes 3 seconds unless neither data nor code has changed. */
+/** Builds the place data shipped with the app. It takes 3 seconds if data or code has changed; otherwise, it's cached. */
 export const buildPlaces = () => (shipped ??= shipPlaces())
 
 function shipPlaces() {

@@ -139,7 +139,7 @@ function timeouts(seconds: number) {
       headersTimeout: seconds * 1000,
       requestTimeout: seconds * 1000,
       connectionsCheckingInterval: Math.min(5000, seconds * 500 || 5000),
-      // Our request guards reject it instead, with our error format and headers.
+      // Our request guards reject requests without `Host`, with our error format and headers.
       requireHostHeader: false,
     },
   }

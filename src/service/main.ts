@@ -43,7 +43,8 @@ async function assertPortFree({ port, host }: Config): Promise<void> {
 }
 
 async function start(config: Config): Promise<void> {
-  // First, because its report looks up the host name of every open connection, and blocks the process meanwhile.
+  // This comes first: the report that `maxConnections` reads looks up the host name of every open connection and blocks the
+  // process meanwhile.
   const connectionLimit = maxConnections()
   const webRoot = findWebRoot()
   await assertPortFree(config)

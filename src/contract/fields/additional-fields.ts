@@ -44,7 +44,7 @@ export const maxLabelLength = 40
 export const maxOptionLength = 100
 export const maxOptions = 50
 
-/** A field in a request to set them. A new one gets its ID from its label. */
+/** An additional field in a request that sets them. A field without an ID gets one from its label. */
 export const RequestedAdditionalField = z.object({
   id: z.optional(AdditionalFieldId),
   label: requiredText('Enter a label.', maxLabelLength),
@@ -58,12 +58,12 @@ export const RequestedAdditionalField = z.object({
 })
 export type RequestedAdditionalField = z.infer<typeof RequestedAdditionalField>
 
-/** The fields that an organization sets, in order. An empty list is none, even if it would inherit some. */
+/** The fields that an organization sets, in order. With an empty list, it has none and doesn't inherit any. */
 export const RequestedAdditionalFields = z
   .array(RequestedAdditionalField, 'Send the additional fields as a list.')
   .check(z.maxLength(maxAdditionalFields, `Add at most ${maxAdditionalFields} fields.`))
 
-/** Texts by the IDs of additional fields. A number is decimal text. */
+/** Values of additional fields by ID. Numbers are decimal text. */
 export const AdditionalValues = z
   .record(AdditionalFieldId, requiredText('Send this as a string.'))
   .check(

@@ -21,7 +21,7 @@ type DeliveryTerms = {
   readonly incotermPlace?: string | undefined
 }
 
-/** Returns the issues of a rule without its named place, and of a place without a rule. */
+/** Returns an issue if a rule has no named place, or a place has no rule. */
 export function validateDeliveryTerms({ incoterm, incotermPlace }: DeliveryTerms) {
   const [rule, place] = [incoterm?.trim(), incotermPlace?.trim()]
   if (rule && !place) {

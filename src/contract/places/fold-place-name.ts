@@ -17,7 +17,10 @@ function collapseSeparators(text: string): string {
   return /^[a-z]*$/.test(text) ? text : text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-/** Returns a folded text and, if different, its spelling without the second vowel of `Muenchen` or `Aarhus`. */
+/**
+ * Returns a folded text and, if it has `ae`, `oe`, `ue` or `aa`, a variant with the first vowel only, so that `muenchen`
+ * also matches `munchen`.
+ */
 export function spellingVariants(folded: string): string[] {
   const short = folded.replace(/([aou])e/g, '$1').replaceAll('aa', 'a')
   return short === folded ? [folded] : [folded, short]

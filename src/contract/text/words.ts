@@ -26,12 +26,12 @@ export function foldLetters(text: string): string {
     .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)
 }
 
-/** Removes accents and case, spells out `&`, and joins `U.S.A.` and `Côte d’Ivoire` as people do. */
+/** Folds letters like `foldLetters` and spells out `&`, so that `Smith & Söhne` and `smith and sohne` compare as equal. */
 export function foldText(text: string): string {
   return foldLetters(text).replaceAll('&', ' and ')
 }
 
-/** Removes accents, dots and apostrophes and spells out `&`. Keeps case, which tells codes from words. */
+/** Folds text like `foldText`, but keeps case, which tells codes from words, and letters such as `ß`. */
 export function foldTextKeepingCase(text: string): string {
   return removeAccents(text).replaceAll('&', ' and ')
 }

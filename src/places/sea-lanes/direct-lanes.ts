@@ -5,7 +5,7 @@ import { readLandMask } from './land-mask.ts'
 import { addPoint, connect, type Network } from './network.ts'
 import { channels, listTurningPoints } from './turning-points.ts'
 
-/** A direct lane is added if the existing ones are this many times as long. */
+/** A direct lane is added if the way along existing lanes is more than this many times as long. */
 const maxDetour = 1.015
 
 /** No direct lane goes further than these latitudes, because of ice. */

@@ -102,7 +102,7 @@ function listParts({ points, links }: Network): number[][] {
     if (seen.has(start)) continue
     seen.add(start)
     const part = [start]
-    // Grows while it's read.
+    // The loop also visits the points that it adds.
     for (const index of part)
       for (const { to: next } of links[index] ?? []) {
         if (seen.has(next)) continue

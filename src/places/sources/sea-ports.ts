@@ -82,7 +82,7 @@ export function readSeaPorts(): CodedPlace[] {
     })
 }
 
-/** Returns a name without what follows it: `Merak` of `Merak, Java`, `Heraklion` of `Heraklion (Iraklion)`. */
+/** Returns the main part of a name: `Merak` of `Merak, Java`, `Heraklion` of `Heraklion (Iraklion)`. */
 const mainName = (name: string) => name.replace(/\s*(?:[(/,]|\s-\s).*$/, '').trim()
 
 /** Returns the names of a town that an entry such as `Annaba (ex Bone)` or `Chiwan Port` may mean. */

@@ -168,8 +168,8 @@ function accessAllows(access: Access, action: Action): boolean {
 
 /**
  * Checks whether a caller may give roles and scopes to a user or API client: only if they allow no more than its own.
- * Actions of people don't count: those on their own account give no access to anything else, and the roles in an
- * organization decide what they may do after switching to it.
+ * `personalActions` are ignored: they affect only the user's own account, and after switching organization, the roles there
+ * apply.
  */
 export function canGrant(caller: Access, granted: Access): boolean {
   return (
@@ -210,7 +210,7 @@ export function canRecordPhoneConsent(access: Access): boolean {
   return staff.some((role) => access.roles.includes(role)) && scopesInclude(access, phoneConsentScope)
 }
 
-/** Returns the scopes of a token: the actions that it allows, and that for phone consent if it may send it. */
+/** Returns the scopes of a token: the actions that it allows, and the scope for phone consent if the caller can send it. */
 export function listScopes(subject: Subject, rule: TwoFactorRule): (Action | typeof phoneConsentScope)[] {
   const allowed = actions.filter(
     (action) => permissions[action] !== 'anyone' && isAllowed(subject, action, rule),

@@ -5,7 +5,7 @@ type PendingItem<Item> = {
   readonly item: Item
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
-  /** Until when it's retried while another transaction has a lock that it needs, by `performance.now()`. */
+  /** When to stop retrying while another transaction holds a lock that the item needs, as a `performance.now()` time. */
   readonly deadline: number
 }
 
@@ -31,7 +31,8 @@ const retryInterval = 100
 /**
  * Batches concurrent writes into one transaction, because the disk commits only so many per second. A write
  * resolves only once its whole batch is stored. If a batch fails, each of its items is retried alone, so that
- * only the failing ones reject. If a lock was taken, that happens outside of the batches, so that others aren't held up.
+ * only the failing ones reject. If another transaction holds a lock, the items are retried outside of the batches, so that
+ * they don't hold up others.
  * @param write writes all items in one transaction, or none. It may be called again for the same item.
  */
 export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promise<void>) {

@@ -52,7 +52,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   }
   return {
     port,
-    // For that name, Fastify would open a second server without the limits of the first.
+    // For `localhost`, Fastify would open a second server without the limits of the first.
     host: host === 'localhost' ? '127.0.0.1' : host,
     database,
     ...network,

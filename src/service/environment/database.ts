@@ -17,7 +17,7 @@ export function readDatabaseConfig(readVariable: ReadVariable) {
   if (url === undefined) {
     return {
       engine: 'SQLite' as const,
-      /** The folder of `lading.db`, or what `openSqlite` takes for a database that isn't saved. */
+      /** The folder of `lading.db`, or `:memory:` for a database that isn't saved; see `openSqlite`. */
       dataDir: readVariable('DATA_DIR') ?? './data',
     }
   }

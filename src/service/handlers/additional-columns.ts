@@ -25,7 +25,10 @@ export function createAdditionalColumns(
   return [...columns.values()]
 }
 
-/** Returns the cells of one row: the value with the label of the column or, if its label was another then, with its ID. */
+/**
+ * Returns the cells of one row. Each has the value recorded under the column's label or, if the field had another label
+ * then, under one of the column's IDs.
+ */
 export function additionalCells(
   columns: readonly AdditionalColumn[],
   recorded: RecordedAdditionalFields | undefined,

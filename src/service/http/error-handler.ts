@@ -64,7 +64,7 @@ export function toProblem(error: unknown): Problem {
   })
 }
 
-/** Logs the cause of a problem, if it's one of the server. */
+/** Logs the cause of a server error. */
 export function logCause({ cause, status }: Problem, request: FastifyRequest): void {
   if (cause === undefined || status < 500) return
   const message = isDamageError(cause)
@@ -101,7 +101,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void
   sendProblem(new Problem('NOT_FOUND', describeUnknown(request)), request, reply)
 }
 
-/** Responds to paths of pages and files that don't exist. During an upgrade, another process may have the file. */
+/** Responds to missing pages and files. Never cached, because another process may have the file during an upgrade. */
 export function sendPageNotFound(reply: FastifyReply, message = 'Page not found.'): FastifyReply {
   return reply.code(404).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(message)
 }

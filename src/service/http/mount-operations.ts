@@ -221,7 +221,7 @@ function readQuery(operation: ServedOperation, url: string): RequestFields {
   return 'grant_type' in fields ? { grant_type: fields['grant_type'] } : {}
 }
 
-/** Reports the invalid fields that a handler found at the fields that were sent. */
+/** Converts the paths of the invalid fields in an error to those of the request as sent. */
 function adaptProblem(operation: ServedOperation, error: unknown, request: RequestFields): unknown {
   if (!operation.adaptPath || !(error instanceof Problem) || error.code !== 'VALIDATION_FAILED') return error
   const fields = error.fields.map((field) => ({

@@ -28,8 +28,8 @@ const commonWords = [
  * Explains why a password is too easy to guess. Length counts most, as in NIST SP 800-63B; no rule requires
  * symbols.
  * @param relatedWords words an attacker would try, such as the email address and the organization's name.
- * @returns the end of a sentence that starts with `must` and never repeats the password, or nothing if the
- * password is fine.
+ * @returns the end of a sentence, such as `must have at least 12 characters`, which never repeats the password, or nothing
+ * if the password is fine.
  */
 export function passwordWeakness(password: string, relatedWords: readonly string[]): string | undefined {
   const characters = Array.from(password)

@@ -5,9 +5,9 @@ import { createWorkInProgress } from './work-in-progress.ts'
 const retryAfter = 5
 
 /**
- * Limits the documents, and the logos for them, that an owner has in progress. They wait for few threads, and as requests
- * in progress they count against `LIMIT_IN_FLIGHT`: without this, one program that keeps asking for them would stop
- * everyone.
+ * Limits the documents, and the logos for them, that an owner has in progress. They share a few threads, and each is a
+ * request in progress that counts against `LIMIT_IN_FLIGHT`. Without this limit, one program that keeps requesting documents
+ * would block everyone else.
  * @param limit documents in progress per owner; 0 means no limit.
  * @param ownerName what an owner is, in the error.
  * @returns a function that creates a document and returns its result.

@@ -3,7 +3,7 @@ import { type Properties, fromModel, timestampFormat, type Schema } from './sche
 
 type Value = string | number | boolean | undefined
 
-/** A description of each field. One with fields of its own, or with another form in the API, needs a schema. */
+/** A description of each field. A field that is an object, or differs in the API, needs a schema. */
 type FieldDescriptions<Shape> = {
   readonly [Name in keyof Shape]: z.output<Shape[Name]> extends Value | readonly Value[]
     ? string | Schema

@@ -53,7 +53,7 @@ export const text = (description: string, more: Schema = {}): Schema => ({
   type: 'string',
   ...more,
 })
-/** Describes a text of a change that can be removed. */
+/** Describes a text field of a change request. Its value can be removed. */
 export const removableText = (model: z.ZodMiniType, description: string): Schema => ({
   ...fromModel(model, `${description} Send an empty string or null to remove it.`),
   type: ['string', 'null'],

@@ -25,7 +25,8 @@ export const followsSeaLanes = (modes: readonly string[]): boolean => modes.incl
 
 /**
  * Creates a function that finds the shortest voyage between two places through open passages.
- * @param routing undefined if it couldn't be loaded. Then every passage counts as open, and the voyage has none.
+ * @param routing undefined if it couldn't be loaded. Then every passage counts as open, and voyages list no passages,
+ * listed areas or duration.
  * @returns undefined if a place is more than 300 km from all lanes, or no open lane connects them.
  */
 export function createVoyagePlanner(lanes: SeaLanes, routing: Routing | undefined) {

@@ -56,8 +56,9 @@ function readStatus(fields: Fields) {
 }
 
 /**
- * Checks whether a record is a booking despite errors: then, `offerId` may repeat the request's, `id` may identify the
- * reply, and `status` may be HTTP's.
+ * Checks whether a record in a reply with errors is a booking: it has a booking ID, a reference or the status of a
+ * booking. Its `offerId` and `id` don't show that, because they may be the request's and the reply's; nor does another
+ * `status`, which may be HTTP's.
  */
 const isBooking = (fields: Fields) =>
   [fields['bookingId'], fields['reference'], bookingStatus(readStatus(fields))].some(readText)
@@ -107,7 +108,10 @@ export const bookingV1 = bookingCodec(offerV1, true)
 /** A booking in version 2, without an envelope. */
 export const bookingV2 = bookingCodec(offerV2, false)
 
-/** Reads a reply to a purchase. If it was rejected, an open or expired offer is the one that wasn't bought. */
+/**
+ * Reads a reply to a purchase. Rejects a reply with errors unless its record was bought: an open or expired offer in it is
+ * the one that wasn't.
+ */
 const purchaseReply = (booking: Codec<Booking>): Codec<Booking> =>
   lenientCodec(booking, {
     decode: (wire) => {

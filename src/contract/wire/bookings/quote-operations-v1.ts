@@ -8,7 +8,7 @@ import { adaptPath, adaptWarnings } from '#contract/wire/shipments/flat-body.ts'
 import { partialShipmentRequest, purchaseRequest, shipmentRequest } from '#contract/wire/shipments/codecs.ts'
 import { setupReply } from '#contract/wire/setup/codecs.ts'
 
-// Each operation is a separate export, so that a page downloads only the rows it uses.
+// Each operation is a separate export, so that a page downloads only the operations it uses.
 
 /** Returns setup (specification 4.1). Both versions of the specification use this path. */
 export const getSetup = operation('getSetup', 'POST /api/v1/quote/quotes/setup', {

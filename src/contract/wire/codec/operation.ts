@@ -29,9 +29,9 @@ export type Operation<Action extends string = string, Input = never, Output = un
   readonly reply: Codec<Output>
   /** Set if a successful reply is a file of this media type instead of JSON. The codec then encodes a `NamedFile`. */
   readonly mediaType?: 'application/pdf' | 'text/csv'
-  /** Adapts the output to the fields that were sent, if a request can have different ones. */
+  /** Adapts the output to the format of the request, for operations that accept several. */
   adaptOutput?(output: NoInfer<Output>, request: Fields): Output
-  /** Returns the path that a field has in the fields that were sent, for a problem with it. */
+  /** Converts the path of a field to its path in the request as sent, so that a problem points to it. */
   adaptPath?(path: string, request: Fields): string
   /** Status of a successful reply, if it isn't always 200. */
   replyStatus?(output: NoInfer<Output>): number

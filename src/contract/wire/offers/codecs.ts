@@ -113,7 +113,7 @@ function addCurrencyId(fields: Fields, risk: unknown): Fields {
   return { ...fields, currencyId }
 }
 
-/** Gives an offer, wrapped or not, that has no currency ID the one of its shipment, or of the shipment beside it. */
+/** Adds a currency ID to an offer, wrapped or not, that has none: that of its own shipment, else of `risk` beside it. */
 export function addCurrency(wire: unknown, risk: unknown): unknown {
   const offer = unwrapRecordsWithId(wire)[0] ?? wire
   if (!readFields(offer)) return offer
@@ -135,7 +135,7 @@ function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
     ...readEach(fields, readText, ['quoteId', 'screening', 'edition', 'newerQuoteId', 'relatedBookingId']),
     ...readOwner(fields),
     ...readEach(fields, readTimestamp, ['validUntil', 'createdAt']),
-    // Without another ID, it's the offer's own.
+    // If `bookingId` is the only ID, it identifies the offer.
     id: id ?? bookingId,
     bookingId: id === undefined ? undefined : bookingId,
     accepted,

@@ -6,7 +6,7 @@ import { readList, readText } from '#contract/wire/codec/readers.ts'
 import { addCurrency } from './codecs.ts'
 import { detectPriceFormat, hasPrice, type PriceFormat, priceV1, priceV2, writeCurrency } from './prices.ts'
 
-/** Finds a currency by the ID that an offer has. Without one, finds that of the request, if it's known. */
+/** Finds a currency by its ID. Without an ID, finds the currency of the request, if it's known. */
 export type FindCurrency = (id: string | undefined) => Currency | undefined
 
 /**
@@ -35,7 +35,7 @@ function completeOffers(wire: unknown, risk: unknown, format: PriceFormat, find:
   return { ...fields, ...added }
 }
 
-/** Returns what an offer leaves out about its currency, if the client knows it. */
+/** Returns the currency fields that an offer is missing, if its currency is known. */
 function findMissingCurrencyFields(
   offer: Fields,
   risk: unknown,

@@ -67,8 +67,8 @@ const toMinorUnits = (amount: number, units: number, { divisionModifier }: Curre
 const wholeNumber = /^\s*[+-]?\d+\s*$/
 
 /**
- * Creates a function that reads an amount in the units of a format. It can't read decimals of minor units: they may be
- * major units after all.
+ * Creates a function that reads an amount in the units of a format. It returns undefined for decimals where
+ * minor units are expected, because they may be major units.
  */
 export function createAmountReader({ minor }: PriceFormat, { currency, units }: Scale) {
   return (value: unknown) => {
@@ -124,7 +124,7 @@ export function readPrice(format: PriceFormat, fields: Fields, scale: Scale): Pr
     if (amount !== undefined) lines[line] = amount
   }
   const isUnreadable = (name: string) => fields[name] !== undefined && readAmount(fields[name]) === undefined
-  // Without an unreadable part, a sum would be too low.
+  // A sum that leaves out an unreadable part would be too low.
   const hasSum = Object.keys(lines).length > 0 && ![...Object.values(format.lines), 'tax'].some(isUnreadable)
   if (fields['totalCost'] === undefined ? !hasSum : total === undefined) return undefined
   const tax = readAmount(fields['tax'])

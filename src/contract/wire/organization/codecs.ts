@@ -70,7 +70,7 @@ export const organizationReply = lenientCodec(Organization, {
     omitUndefined({ ...writeKind(organization), allowQuotation: organization.settings?.allowQuotation }),
 })
 
-/** Reads what lists of organizations have; the model omits what it doesn't. */
+/** Reads an organization in a list. The model drops the fields that it doesn't have. */
 function readSummary(wire: unknown): Fields {
   const { type, parent, suspended, ...fields } = readRecord(wire)
   return omitUndefined({

@@ -90,7 +90,7 @@ function readNumericIds(rows: unknown) {
   return emptyToUndefined(ids.filter((id) => typeof id === 'number').map(String))
 }
 
-/** Replaces an empty list, which has nothing to choose. Without a list, people can enter an ID. */
+/** Converts an empty list to undefined. People can't choose from an empty list, but without a list they can enter an ID. */
 const emptyToUndefined = <Row>(rows: Row[] | undefined) => (rows?.length ? rows : undefined)
 
 /** The lists and settings a client needs before requesting a quote. */

@@ -30,7 +30,10 @@ function readHolder(wire: unknown, addIssue: AddIssue): unknown {
   return fields ? fillAddress(omitEmpty(readHolderTexts(fields))) : value
 }
 
-/** Sends those of the specification's seven fields that are known first, in its order. */
+/**
+ * Encodes a holder, with the specification's seven fields first, in its order. Unknown fields are left out, except for
+ * state and postcode, which are then empty.
+ */
 const encodeHolder = ({
   email,
   addressStreet,
@@ -41,12 +44,12 @@ const encodeHolder = ({
   businessName,
   forename,
   surname,
-  // Otherwise the full name as the business name would make an individual a company.
+  // Without a type, an individual would look like a company, because `businessName` has the full name.
   type = !businessName && (forename || surname) ? '2' : undefined,
   ...others
 }: PartialHolder) => ({
   ...omitUndefined({ email, addressStreet, addressLocality, addressState, addressPostcode, addressCountry }),
-  // Empty for an individual.
+  // An individual has no business name, so the full name is sent.
   businessName: businessName || [forename, surname].filter(Boolean).join(' '),
   ...omitUndefined({ type, forename, surname, ...others }),
 })

@@ -44,7 +44,7 @@ function readPartialLeg(wire: unknown): unknown {
 const leg = lenientCodec(Leg, { decode: readLeg })
 const partialLeg = lenientCodec(PartialLeg, { decode: readPartialLeg })
 
-/** Returns the date of a time at midnight UTC. */
+/** Returns the date of a time if it's midnight UTC, otherwise undefined. */
 function readMidnight(time: unknown): string | undefined {
   const timestamp = toUtcTimestamp(time, 'start')
   const isMidnight = typeof timestamp === 'string' && timestamp.endsWith('T00:00:00.000Z')
@@ -52,8 +52,9 @@ function readMidnight(time: unknown): string | undefined {
 }
 
 /**
- * Replaces the two times of a leg by their date if they are the same midnight UTC, and so the time of the leg before or after
- * at that midnight. Clients that only ask for dates send a day like this.
+ * Replaces times by dates where a client that only asks for dates seems to have sent a day: if a leg starts and ends at
+ * the same midnight UTC, both times become that date. The end of the previous leg and the start of the next one do too,
+ * if they are at that midnight.
  */
 function readSameMidnights(legs: readonly unknown[]): readonly unknown[] {
   const midnights = legs.map((leg) => {
@@ -94,5 +95,5 @@ export const partialJourney = lenientCodec(createJourneySchema(partialLeg), { de
 
 const recordedLeg = lenientCodec(RecordedLeg, { decode: readLeg })
 
-/** The same as recorded, with times in any order. */
+/** A recorded journey. Its times can be in any order. */
 export const recordedJourney = lenientCodec(z.array(recordedLeg).check(z.minLength(1)), { decode: readLegs })

@@ -4,8 +4,8 @@ import type { Store } from '#service/store/store.ts'
 import { findLegZones } from '#service/underwriting/places/time-zones.ts'
 
 /**
- * Adds what its certificate also shows to a booking: the insurer and the time zones of the legs. A quote gets the
- * issuer in force when it was created, a booking that of its purchase.
+ * Adds the details that a booking's certificate needs: the issuer and the time zones of the legs. The issuer is the one in
+ * force at the purchase or, for a quote, when it was created.
  */
 export async function toCertificateRecord(store: Pick<Store, 'reference'>, booking: Booking) {
   const { issuer: findIssuer } = await store.reference()

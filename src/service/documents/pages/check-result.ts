@@ -6,7 +6,7 @@ import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import { formatDayRange, formatLocalTime, formatPlannedTime } from '#contract/text/times.ts'
 
 /**
- * Says whether a certificate can be relied on. A specimen never can. One whose journey has ended is still genuine.
+ * Describes whether a certificate can be relied on. A specimen never can; one whose journey has ended is still genuine.
  * @param now epoch milliseconds.
  */
 export function describeCheckResult(certificate: CertificateCheck, now: number) {

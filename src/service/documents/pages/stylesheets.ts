@@ -3,8 +3,8 @@ import { readIfExists } from '#service/kernel/read-if-exists.ts'
 import { html, Markup, type PageStyles } from './html.ts'
 
 /**
- * Reads the styles of pages that are painted with the first response: the app's critical styles, inline as in its
- * sign-in page, which the content security policy allows by their hash. The other styles load after the content.
+ * Reads the styles of pages without scripts. The app's critical styles are inlined exactly as in its sign-in page, because
+ * the content security policy allows them by their hash. The other stylesheets load after the content.
  * @param webRoot the folder of the built app. Without one, pages have no styles.
  */
 export function readPageStyles(webRoot: string | undefined): PageStyles {

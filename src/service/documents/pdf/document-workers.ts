@@ -6,7 +6,10 @@ type Tasks = Omit<typeof import('./document-tasks.ts'), 'doNothing'>
 
 /** Who a document is for. */
 export type Requester = {
-  /** Has one task in progress at a time: the ID of an organization, `links` and that ID for its offer links, or `email`. */
+  /**
+   * The ID of an organization, `links` followed by that ID for its offer links, or `email`. Each owner has one task in
+   * progress at a time.
+   */
   readonly owner: string
   /** Whether the client has closed the connection. */
   readonly isDisconnected?: () => boolean

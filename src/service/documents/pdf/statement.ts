@@ -114,7 +114,7 @@ export function drawStatement(
     drawSectionRule(pdf)
     if (entries.length === 0) write('P', 'No transactions.', 'text')
     else {
-      // It has no totals if all its entries are specimens, but not all its shares.
+      // A statement has no totals if all its entries are specimens but some of its shares aren't.
       if (statement.totals.length > 0) {
         drawTable(pdf, totalColumns, statement.totals, { headings: [{ tag: 'H2', text: 'Totals' }] })
         const partTotals = sumParts(selectCounted(entries, specimens))

@@ -2,7 +2,7 @@ import type { Dependencies } from '#service/api/handlers.ts'
 
 /**
  * Verifies a two-factor code. Wrong ones are counted for the authenticator app that the account uses now, so that setting up
- * another one unlocks it.
+ * another app unlocks the account.
  * @returns the proof, or nothing if the code is wrong or was used before.
  * @throws Problem TOO_MANY_REQUESTS after too many wrong ones.
  */

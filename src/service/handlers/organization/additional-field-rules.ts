@@ -15,7 +15,7 @@ import { organizationHeader, shareHeader, statementHeader } from '#service/handl
 /** Normalizes a label for comparison: without case, accents, spaces, punctuation or a unit in brackets. */
 const labelKey = (label: string) => nameKey(label.replace(/\(.*\)/, '')).replaceAll(' ', '')
 
-/** The other headings of certificates and prices. A field with one of them would pass for what the insurer says. */
+/** The other headings of certificates and prices. A field named like one could pass for a statement by the insurer. */
 const certificateHeadings = [
   'Assured',
   'Shipper’s reference',

@@ -52,7 +52,7 @@ export const organizationHandlers = {
     const scope = request.scope && selectClientScopes(request.scope, roles, twoFactorRule)
     assertMayGrant(caller, { roles, scopes: scope })
     if (request.expiresAt !== undefined) assertExpiry(request.expiresAt, clock())
-    if (caller.expiresAt && (request.expiresAt ?? endless) > caller.expiresAt)
+    if (caller.expiresAt && (request.expiresAt ?? noExpiry) > caller.expiresAt)
       rejectField('expiresAt', 'Enter a date no later than the day your own API client expires.')
     return store.createApiClient(caller, { ...request, scope }, caller.demo)
   },
@@ -88,8 +88,8 @@ function selectClientScopes(requested: readonly string[], roles: readonly Role[]
   return scopes
 }
 
-/** Later than every expiry. */
-const endless = '9999'
+/** Compares as later than every expiry. */
+const noExpiry = '9999'
 
 /** The longest time until an API client expires, in days: ten years, and the rest of the last day. */
 const maxDaysValid = 3654

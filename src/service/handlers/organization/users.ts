@@ -50,6 +50,7 @@ export const userHandlers = {
 } satisfies Partial<Handlers>
 
 /**
+ * Checks that a user doesn't have more access than the caller.
  * @returns the user's state, and their roles in the organizations that the caller sees.
  * @throws Problem NOT_FOUND if the user isn't visible, FORBIDDEN if they have more access than the caller.
  */
@@ -61,7 +62,10 @@ async function assertNoMoreAccess(caller: Caller, id: string, store: Store) {
   return { roles, state }
 }
 
-/** @throws Problem VALIDATION_FAILED at `scope` if it was sent, or else at `roles`, if they allow more than the caller's own. */
+/**
+ * Checks that roles and scopes allow no more than the caller's own.
+ * @throws Problem VALIDATION_FAILED at `scope` if scopes were sent, otherwise at `roles`.
+ */
 export function assertMayGrant(caller: Caller, granted: Access): void {
   if (canGrant(caller, granted)) return
   rejectField(granted.scopes ? 'scope' : 'roles', 'You can’t grant more access than you have.')

@@ -29,7 +29,7 @@ export type EmailMessage = {
   readonly text: string
   readonly html: string
   readonly attachment?: { readonly name: string; readonly bytes: Uint8Array }
-  /** An image in the HTML, whose address there is `cid:` and its name. */
+  /** An image that the HTML refers to as `cid:` followed by its name. */
   readonly image?: { readonly name: string; readonly bytes: Uint8Array } | undefined
   /** Entries for the booking's history: one if the email is sent, the other if it can't be. */
   readonly events?: { readonly sent: string; readonly failed: string }
