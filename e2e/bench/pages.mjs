@@ -76,7 +76,7 @@ async function buy(url) {
  */
 async function readStored(browser, url, bookingId) {
   const page = await browser.newPage()
-  const read = () => page.evaluate(() => ({ ...sessionStorage }))
+  const read = () => page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
   await page.goto(`${url}/sign-in`)
   await page.getByLabel('Email').fill('shipper@lading.example')
   await page.getByLabel('Password').fill('lading-demo')
