@@ -85,7 +85,7 @@ describe('a decline', () => {
     connect(service)
     await requestQuote({ commodityId: '154' })
     const [best] = currentDraft().quote?.offers ?? []
-    const link = screen.getByRole('link', { name: 'Switch to Named perils (B)' })
+    const link = await screen.findByRole('link', { name: 'Switch to Named perils (B)' })
     expect(link.getAttribute('href')).toBe(paths.purchase(best?.id ?? ''))
   })
 

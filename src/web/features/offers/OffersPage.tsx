@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { declineReasons } from '#contract/cover/cover.ts'
 import { earliestStart } from '#contract/journey-dates.ts'
 import { hasExpired, type Offer, findRecommendedOffer } from '#contract/offer.ts'
 import { useIsSupportStaff } from '#web/api/account/permissions.ts'
+import { setupQuery } from '#web/api/queries.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { findDraftBooking, draftShipment, isStale, useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -14,6 +16,7 @@ import { PriceChangeNotice } from '#web/components/offer/PriceChangeNotice.tsx'
 import { Notes } from '#web/components/support/Notes.tsx'
 import { SpokenPrices } from '#web/components/support/SpokenPrices.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers.ts'
 import { BoughtNotice, OutdatedOffersNotice, PendingPurchaseNotice } from './OfferNotices.tsx'
@@ -50,6 +53,9 @@ export function OffersPage() {
   const title = bought ? 'Your offers' : pageHeading(offers, accepted.length, outdated)
   const decline = !stale && accepted.length === 0 ? offers[0] : undefined
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
+  const setup = useQuery(setupQuery)
+  // The optional extras come with setup. The offers wait for them, because they would move down.
+  const isWaiting = accepted.length > 0 && setup.isLoading && setup.failureCount === 0
 
   return (
     <div className="stack" {...watch}>
@@ -76,36 +82,42 @@ export function OffersPage() {
           />
         </div>
       )}
-      {canRequest && (accepted.length > 0 || draft.shipment.extensions.length > 0) && (
-        <Extensions request={{ ...extensionRequest, pending }} />
-      )}
-      {!stale && !expired && !bought && (
-        <PriceChangeNotice quote={draft.quote} offer={findRecommendedOffer(offers, draft.coverLevel)} />
-      )}
-      {!blockedReason && accepted[0] && (
+      {isWaiting ? (
+        <LoadingStatus label="Loading offers…" />
+      ) : (
         <>
-          <PriceValidity offers={accepted} />
-          <p className="hint">
-            <CoverStart
-              offer={accepted[0]}
-              first={summary?.legs[0]}
-              start={quoted ? earliestStart(quoted.journeyLegs, legZones[0]?.start) : undefined}
+          {canRequest && (accepted.length > 0 || draft.shipment.extensions.length > 0) && (
+            <Extensions request={{ ...extensionRequest, pending }} />
+          )}
+          {!stale && !expired && !bought && (
+            <PriceChangeNotice quote={draft.quote} offer={findRecommendedOffer(offers, draft.coverLevel)} />
+          )}
+          {!blockedReason && accepted[0] && (
+            <>
+              <PriceValidity offers={accepted} />
+              <p className="hint">
+                <CoverStart
+                  offer={accepted[0]}
+                  first={summary?.legs[0]}
+                  start={quoted ? earliestStart(quoted.journeyLegs, legZones[0]?.start) : undefined}
+                />
+              </p>
+            </>
+          )}
+          {offers.length > 0 && (
+            <OfferList
+              offers={offers}
+              shipment={shipment}
+              differences={comparison.differences}
+              blockedReason={blockedReason}
+              request={request}
             />
-          </p>
+          )}
+          {isSupportStaff && !blockedReason && <SpokenPrices offers={accepted} summary={summary} />}
+          <CommonCover comparison={comparison} />
+          {offers[0]?.quoteId && <Notes id={offers[0].quoteId} />}
         </>
       )}
-      {offers.length > 0 && (
-        <OfferList
-          offers={offers}
-          shipment={shipment}
-          differences={comparison.differences}
-          blockedReason={blockedReason}
-          request={request}
-        />
-      )}
-      {isSupportStaff && !blockedReason && <SpokenPrices offers={accepted} summary={summary} />}
-      <CommonCover comparison={comparison} />
-      {offers[0]?.quoteId && <Notes id={offers[0].quoteId} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { BookingStatus } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { aDecline, anOffer } from '#testing/builders/offer.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { openPage, fillDraft } from '#testing/page.tsx'
+import { openPage, fillDraft, queriesSettled } from '#testing/page.tsx'
 import { applyConfigFile } from '#web/api/config.ts'
 import { syncServerClock } from '#web/times/server-clock.ts'
 import {
@@ -50,6 +50,10 @@ function open(...offers: Offer[]) {
   if (offers.length > 0) saveOffers(shipment, offers)
   openPage(paths.offers, <OffersPage />)
 }
+async function openLoaded(...offers: Offer[]) {
+  open(...offers)
+  await queriesSettled()
+}
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const text = () => document.body.textContent
 const choices = () => screen.queryAllByRole('link', { name: /^Choose/ }).map((link) => link.textContent)
@@ -81,9 +85,9 @@ describe('the title of the offers', () => {
 })
 
 describe('offers', () => {
-  it('are numbered if they have the same name', () => {
+  it('are numbered if they have the same name', async () => {
     const named = (name: string) => ({ coverage: { level: name, name, covered: [], notCovered: [] } })
-    open(
+    await openLoaded(
       createOffer('o-1', named('Basic')),
       createOffer('o-2', named('All risks')),
       createOffer('o-3', named('Basic')),
@@ -91,9 +95,17 @@ describe('offers', () => {
     expect(choices()).toEqual(['Choose basic 1', 'Choose all risks', 'Choose basic 2'])
   })
 
-  it('highlight the cover last chosen, or else the widest', () => {
+  it('wait for the optional extras, which would move them', async () => {
+    open(createOffer('o-1'))
+    expect([choices(), screen.getByText('Loading offers…')]).toEqual([[], expect.anything()])
+    await queriesSettled()
+    expect([choices().length, screen.queryByText('Loading offers…')]).toEqual([1, null])
+    expect(screen.getByRole('group', { name: 'Optional extras' })).toBeTruthy()
+  })
+
+  it('highlight the cover last chosen, or else the widest', async () => {
     const at = (level: string) => createOffer(level, { coverage: { level, covered: [], notCovered: [] } })
-    open(at('A'), at('C'))
+    await openLoaded(at('A'), at('C'))
     const primary = () =>
       screen.getAllByRole('link', { name: /^Choose/ }).filter((link) => !link.className.includes('secondary'))
     const hrefs = () => primary().map((link) => link.getAttribute('href'))
@@ -102,29 +114,30 @@ describe('offers', () => {
     fireEvent.click(screen.getAllByRole('link', { name: /^Choose/ })[1] ?? document.body)
     cleanup()
     openPage(paths.offers, <OffersPage />)
+    await queriesSettled()
     expect(hrefs()).toEqual([paths.purchase('C')])
     expect(text()).toContain('Your previous choice')
   })
 
-  it('say on which day cover starts if the departure is a date', () => {
+  it('say on which day cover starts if the departure is a date', async () => {
     const leg = aLeg({ startTime: '2030-12-01T00:00:00.000Z', endTime: '2030-12-20T23:59:59.999Z' })
     const coverage = { level: 'A', covered: [], notCovered: [] }
-    open(createOffer('o-1', { coverage, risk: aShipment({ journeyLegs: [leg] }) }))
+    await openLoaded(createOffer('o-1', { coverage, risk: aShipment({ journeyLegs: [leg] }) }))
     expect(text()).toContain('Cover starts on 1 Dec 2030, or when you buy if that’s later.')
   })
 
-  it('list common cover and common exclusions once', () => {
+  it('list common cover and common exclusions once', async () => {
     const covering = (level: string, ...covered: string[]) => ({
       coverage: { level, covered: ['Fire', ...covered], notCovered: ['Delay'] },
     })
-    open(createOffer('o-1', covering('A', 'Theft')), createOffer('o-2', covering('C')))
+    await openLoaded(createOffer('o-1', covering('A', 'Theft')), createOffer('o-2', covering('C')))
     const list = (name: string) =>
       screen.getByRole('heading', { name }).parentElement?.querySelector('ul')?.textContent
     expect([list('Covered by all offers'), list('Not covered by any offer')]).toEqual(['Fire', 'Delay'])
   })
 
-  it('can’t be chosen once one of them is bought', () => {
-    open(
+  it('can’t be chosen once one of them is bought', async () => {
+    await openLoaded(
       createOffer('o-1', { coverage: { level: 'A', name: 'All risks', covered: [], notCovered: [] } }),
       createOffer('o-2'),
     )
@@ -170,8 +183,11 @@ describe('the validity of offers', () => {
       .map((status) => status.textContent)
       .join()
 
-  it('is that of the next offer to expire', () => {
-    open(createOffer('o-1', { validUntil: inHours(5.5) }), createOffer('o-2', { validUntil: inHours(2.5) }))
+  it('is that of the next offer to expire', async () => {
+    await openLoaded(
+      createOffer('o-1', { validUntil: inHours(5.5) }),
+      createOffer('o-2', { validUntil: inHours(2.5) }),
+    )
     expect(text()).toMatch(/These prices are valid until .*, 2 hours from now\./)
     act(() => syncServerClock(inHours(3)))
     expect(text()).toMatch(/These prices are valid until .*, 2 hours from now\./)
@@ -180,15 +196,15 @@ describe('the validity of offers', () => {
     expect(announced()).toContain('These prices have expired.')
   })
 
-  it('hasn’t ended while some offers never expire', () => {
-    open(createOffer('o-1'), createOffer('o-2', { validUntil: undefined }))
+  it('hasn’t ended while some offers never expire', async () => {
+    await openLoaded(createOffer('o-1'), createOffer('o-2', { validUntil: undefined }))
     act(() => syncServerClock(inHours(3)))
     expect(announced()).not.toContain('expired')
     expect(choices()).toHaveLength(1)
   })
 
-  it('is unknown if the service states none', () => {
-    open(createOffer('o-1', { validUntil: undefined }))
+  it('is unknown if the service states none', async () => {
+    await openLoaded(createOffer('o-1', { validUntil: undefined }))
     expect(text()).toContain('The service doesn’t say how long these prices are valid.')
   })
 })
