@@ -85,7 +85,7 @@ async function readStored(browser, url, bookingId) {
   const signedIn = await read()
   await page.goto(`${url}/bookings/${bookingId}`)
   await page.getByRole('button', { name: 'Copy to new quote' }).click()
-  await page.getByLabel('Departs from').fill('+15d 8:00')
+  await page.getByLabel('Departs from').first().fill('+15d 8:00')
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await page.getByRole('button', { name: 'See offers' }).click()
   await page
