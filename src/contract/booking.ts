@@ -82,8 +82,8 @@ export type Purchase = z.infer<typeof Purchase>
 export const companyNameMessage = 'Enter the person’s name, not the company’s.'
 
 /**
- * Checks whether a name is the holder's company rather than a person, ignoring case and spacing. Only company names with a
- * legal form count, because a sole trader's company can have the trader's own name.
+ * Checks whether a name is that of the holder's company rather than a person's, ignoring case and spacing. Only company
+ * names with a legal form count, because a sole trader's company can have the trader's own name.
  */
 export function isCompanyName(name: string, holder: Pick<Holder, 'type' | 'businessName'>): boolean {
   const normalize = (text = '') => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()

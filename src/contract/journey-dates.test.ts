@@ -24,7 +24,7 @@ it.each([
       [false, true],
     ],
   ],
-])('finds the dates of a journey with %s', (_, legs, dates) => {
+])('finds which times are dates in a journey with %s', (_, legs, dates) => {
   expect(findDateOnlyTimes(legs).map((each) => [each.start, each.end])).toEqual(dates)
 })
 

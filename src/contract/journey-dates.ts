@@ -29,10 +29,10 @@ function isTransferTime(time: number, transfers: readonly number[]): boolean {
   return time === transferTime(day, sameDay.indexOf(time), sameDay.length)
 }
 
-/** Checks whether a departure was entered as a date. Unknown times count as dates. */
+/** Checks whether a departure may have been entered as a date. An unknown time may too. */
 const isDepartureDate = (time: string | undefined) => time === undefined || isStartOfDay(time)
 
-/** Checks whether an arrival was entered as a date. Unknown times count as dates. */
+/** Checks whether an arrival may have been entered as a date. An unknown time may too. */
 const isArrivalDate = (time: string | undefined) => time === undefined || isEndOfDay(time)
 
 /** Checks whether a time is the first millisecond of a day in UTC. */

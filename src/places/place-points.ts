@@ -8,7 +8,7 @@ import { toSortedText } from './sorted-text.ts'
  * Encodes the coordinates of all places as text. Each line has a folded name or code, such as `newcastle`, followed by
  * tab-separated places of that name, the largest of each country first: the country, the coordinates, and if the country
  * has several, the region and its abbreviation: `US5ow9j2 maine=me`. Places that have the key as their code come
- * last. The key `us#` has the largest ports of the United States. Lines are sorted.
+ * last. A key such as `us#` has the largest ports of that country. Lines are sorted.
  * @param rows sorted largest first.
  * @returns names in Latin letters, which take one byte per character, and others.
  */

@@ -150,7 +150,7 @@ test('doesn’t create a session when marking a token as used', async () => {
   expect(currentSession()).toBeNull()
 })
 
-test('remembers the organization of an expired session, and deletes the person’s drafts for all organizations on sign-out', async () => {
+test('remembers the organization after the session expires, and deletes all of the person’s drafts on sign-out', async () => {
   const { beginSession, currentOrganizationId, endSession, expireSession, draftStorageKey } = await reload()
   const person = 'ada@example.com'
   beginSession(grant, person, 'o-2')

@@ -6,7 +6,7 @@ const [early, late] = ['2026-11-20T12:00:00Z', '2026-11-24T08:00:00Z']
 const coverage = (level: string) => ({
   coverage: { level } as NonNullable<Parameters<typeof describeDuration>[0]['coverage']>,
 })
-const print = (timestamp: string) => `<${timestamp}>`
+const format = (timestamp: string) => `<${timestamp}>`
 
 it('starts cover with the journey, or with the purchase if that is later', () => {
   expect([
@@ -25,7 +25,7 @@ it.each([
   ['A', undefined, undefined],
 ])('describes the start of level %s cover departing at %s as %j', (level, startTime, words) => {
   const now = Date.parse('2026-11-22T00:00:00Z')
-  expect(describeCoverStart(coverage(level), startTime, now, print)).toBe(words)
+  expect(describeCoverStart(coverage(level), startTime, now, format)).toBe(words)
 })
 
 it.each([

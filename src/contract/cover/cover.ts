@@ -19,7 +19,7 @@ export function wordingName(offer: Pick<Offer, 'coverage' | 'policyRevision'>): 
     : (coverage.name ?? coverage.level)
 }
 
-/** Returns every wording the buyer agrees to: the cover's own and those of the optional extras. */
+/** Lists the wordings the buyer agrees to, as in a sentence: the cover's own and those of the optional extras. */
 export function formatWordings(offer: Pick<Offer, 'coverage' | 'extensions' | 'policyRevision'>) {
   const extensionClauses = (offer.extensions ?? []).flatMap(({ clauses }) => clauses ?? [])
   const coverWording = wordingName(offer)

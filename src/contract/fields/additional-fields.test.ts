@@ -60,7 +60,7 @@ describe('values of additional fields', () => {
   })
 
   const rejected = ['[]', 'x', '{"__proto__":"x"}', '{"constructor":"x"}', '{"a":{}}', '{"Cost centre":"x"}']
-  test.each(rejected)('are rejected as %s', (wire) => {
+  test.each(rejected)('are rejected if sent as %s', (wire) => {
     expect(z.safeDecode(additionalValues, wire).success).toBe(false)
   })
 })

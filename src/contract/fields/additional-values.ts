@@ -18,13 +18,13 @@ export function checkAdditionalValues(
 ) {
   const unknown = Object.keys(values).filter((id) => fields.every((field) => field.id !== id))
   const checked = fields.map((field) => ({ ...field, ...checkValue(field, values[field.id]?.trim() ?? '') }))
-  const filledIn = checked.filter(({ value }) => value)
+  const filledFields = checked.filter(({ value }) => value)
   const problems = [
     ...unknown.map((id) => ({ id, message: unknownFieldMessage })),
     ...checked.flatMap(({ id, message }) => (message === undefined ? [] : [{ id, message }])),
   ]
   return {
-    recorded: recordValues(filledIn),
+    recorded: recordValues(filledFields),
     problems: problems.map(({ id, message }): ValueProblem => ({ path: ['additionalFields', id], message })),
   }
 }
@@ -33,12 +33,12 @@ export function checkAdditionalValues(
 const unknownFieldMessage = 'Your company has no additional field with this ID. Leave it out.'
 
 function recordValues(
-  filledIn: readonly { readonly id: string; readonly label: string; readonly value: string }[],
+  filledFields: readonly { readonly id: string; readonly label: string; readonly value: string }[],
 ): RecordedAdditionalFields {
-  if (filledIn.length === 0) return { additionalFields: undefined, additionalFieldLabels: undefined }
+  if (filledFields.length === 0) return { additionalFields: undefined, additionalFieldLabels: undefined }
   return {
-    additionalFields: Object.fromEntries(filledIn.map(({ id, value }) => [id, value])),
-    additionalFieldLabels: Object.fromEntries(filledIn.map(({ id, label }) => [id, label])),
+    additionalFields: Object.fromEntries(filledFields.map(({ id, value }) => [id, value])),
+    additionalFieldLabels: Object.fromEntries(filledFields.map(({ id, label }) => [id, label])),
   }
 }
 

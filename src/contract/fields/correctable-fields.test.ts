@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeVersion, fieldLabel } from './correctable-fields.ts'
 
 const [early, late] = ['2026-11-20T12:00:00Z', '2026-11-24T08:00:00Z']
-const print = (timestamp: string) => `<${timestamp}>`
+const format = (timestamp: string) => `<${timestamp}>`
 
 it.each([
   [{}, undefined],
@@ -14,7 +14,7 @@ it.each([
     'Version 3, issued <2026-11-24T08:00:00Z>; replaces the version of <2026-11-20T12:00:00Z>',
   ],
 ])('describes version %j as %j', (facts, words) => {
-  expect(describeVersion(facts, print)).toBe(words)
+  expect(describeVersion(facts, format)).toBe(words)
 })
 
 it('labels a known field and falls back to the path of an unknown one', () => {

@@ -30,6 +30,6 @@ test.each([
   ['2028-02-29', undefined],
   ['2027-13-01', undefined],
   ['31/11/2026', undefined],
-])('the error for a missing day in %j is %j', (text, problem) => {
+])('the error for a nonexistent date in %j is %j', (text, problem) => {
   expect(nonexistentDateProblem(text)).toBe(problem)
 })

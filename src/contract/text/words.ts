@@ -26,12 +26,12 @@ export function foldLetters(text: string): string {
     .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)
 }
 
-/** Folds letters like `foldLetters` and spells out `&`, so that `Smith & Söhne` and `smith and sohne` compare as equal. */
+/** Folds letters like `foldLetters`, and spells out `&`, so that both spellings have the same words. */
 export function foldText(text: string): string {
   return foldLetters(text).replaceAll('&', ' and ')
 }
 
-/** Folds text like `foldText`, but keeps case, which tells codes from words, and letters such as `ß`. */
+/** Folds text like `foldText`, but keeps letters such as `ß`, and case, because it tells codes from words. */
 export function foldTextKeepingCase(text: string): string {
   return removeAccents(text).replaceAll('&', ' and ')
 }

@@ -95,7 +95,7 @@ describe.each(codecs)('%s', (_, codec, values) => {
   })
 })
 
-/** Generates replies in which one field, not a required one, has any JSON value. */
+/** Generates replies with any JSON value in one field that isn't required. */
 const withInvalidField = <Value>(
   codec: Codec<Value>,
   values: fc.Arbitrary<Value>,

@@ -54,13 +54,13 @@ export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promi
       }
       // If the database is unavailable, retrying each item would only make all of them wait.
       if (group.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of group) reject(error)
-      else for (const item of group) await writeGroup([item])
+      else for (const pending of group) await writeGroup([pending])
     }
   }
   const retryBlocked = async () => {
     isRetrying = true
     while (blocked.length > 0) {
-      for (const item of blocked.splice(0)) await writeGroup([item])
+      for (const pending of blocked.splice(0)) await writeGroup([pending])
       await setTimeout(retryInterval)
     }
     isRetrying = false

@@ -3,7 +3,7 @@ import { millisecondsPerDay } from '#contract/text/times.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { isTotpCode } from '#service/kernel/two-factor.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'
-import { toRateLimitKey } from './client-address.ts'
+import { toRateLimitKey } from './rate-limit-key.ts'
 import { createCounter } from './counter.ts'
 
 /**

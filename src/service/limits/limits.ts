@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { formatDuration } from '#contract/text/format-count.ts'
 import type { Clock } from '#service/kernel/clock.ts'
-import { toRateLimitKey } from './client-address.ts'
+import { toRateLimitKey } from './rate-limit-key.ts'
 import { createCounter } from './counter.ts'
 import { createDocumentGuard } from './document-limit.ts'
 import { createSignInGuard } from './sign-in-limit.ts'

@@ -1,7 +1,7 @@
 import { mfaRequired, Problem } from '#contract/problem.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { digest } from '#service/kernel/secrets.ts'
-import { toRateLimitKey } from './client-address.ts'
+import { toRateLimitKey } from './rate-limit-key.ts'
 import { millisecondsPerDay } from '#contract/text/times.ts'
 import { createExpiringMap } from './expiring-map.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'

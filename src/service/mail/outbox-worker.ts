@@ -5,7 +5,7 @@ import { wait } from '#service/concurrency/wait.ts'
 import { type MailConfig, messageIdHost } from './config.ts'
 import { createDelivery, type DeliveryDependencies } from './delivery.ts'
 import { writeEmail } from './messages/booking-emails.ts'
-import type { EmailParts } from './messages/email-layout.ts'
+import type { EmailDependencies } from './messages/email-layout.ts'
 import { createSmtpTransport } from './smtp.ts'
 
 /** Concurrency and timing of the outbox worker. Times are in milliseconds. */
@@ -23,7 +23,7 @@ const defaultSettings = {
 }
 export type WorkerSettings = typeof defaultSettings
 
-type MailDependencies = EmailParts &
+type MailDependencies = EmailDependencies &
   Pick<DeliveryDependencies, 'outbox' | 'log'> & {
     readonly settings: MailConfig
     readonly config: Pick<NetworkConfig, 'publicUrl'>

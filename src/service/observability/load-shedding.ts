@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
-import { toRateLimitKey } from '#service/limits/client-address.ts'
+import { toRateLimitKey } from '#service/limits/rate-limit-key.ts'
 import { createWorkInProgress } from '#service/limits/work-in-progress.ts'
 import type { LoadLimits } from './config.ts'
 import { onRequestEnd } from './request-end.ts'

@@ -45,7 +45,7 @@ beforeEach(() => applyConfigFile({}))
 describe('an expired token', () => {
   test.each([
     ['call', () => call(getAccount, {})],
-    ['ask', () => callOptional(getAccount, {})],
+    ['callOptional', () => callOptional(getAccount, {})],
   ])('is renewed once for ten concurrent requests by %s', async (_, send) => {
     begin('old')
     const service = serve('new', () => createGrant('new'))

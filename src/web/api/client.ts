@@ -176,7 +176,7 @@ type FetchOptions = Pick<SendOptions, 'onProgress'> & {
 /**
  * Sends a request and reads the whole response.
  * @param options.timeout aborts if no data arrives for this many milliseconds.
- * @param options.hasInput whether the request contains what the user typed, which errors then say is kept.
+ * @param options.hasInput whether the request contains what the user typed. Errors then say that it's kept.
  * @param options.onResponse called once the headers arrive. Reading the body may take long.
  */
 async function fetchBody(

@@ -91,7 +91,7 @@ export const quoteRequirementsQuery = (
     },
     enabled: owner !== undefined,
     staleTime: Infinity,
-    // Otherwise a reloaded page would show its stored setup here, because that query's key is a prefix of this one.
+    // Otherwise a reloaded page would show its stored setup here: the key of the setup query is a prefix of this one.
     placeholderData: () => undefined,
   })
 

@@ -4,7 +4,7 @@ import { call } from '#web/api/client.ts'
 import { currentDraftKey } from '#web/draft/draft.ts'
 
 type SaveOptions<Saved> = {
-  /** The query for the saved record, whose data becomes the reply. */
+  /** The query for the saved record. The reply replaces its data. */
   readonly query: (id: string) => { readonly queryKey: QueryKey }
   /** The keys of other queries that contain parts of the record, and are reloaded. */
   readonly reload: readonly QueryKey[]

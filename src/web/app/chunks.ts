@@ -1,8 +1,8 @@
 /** Parts of the paths of the modules in each chunk that several pages share. The build fails if one matches no module. */
 export const chunkPaths = {
   /**
-   * Everything that requests need, and what the modules of operations call while they're evaluated. That has to be in a
-   * chunk of its own: chunks that import each other may be evaluated in either order.
+   * Everything that requests need, and what the modules of operations call while they're evaluated. These share
+   * a chunk, because chunks that import each other may be evaluated in either order.
    */
   client: [
     'web/api/account/auth.ts',

@@ -53,7 +53,7 @@ it.each(['#search', '#away', '#tab', 'a[href="/customers"]'])('doesn’t prefetc
   expect(prefetched()).toEqual([])
 })
 
-it('prefetches the other pages of the menu once someone uses the app, at most once a minute', async () => {
+it('prefetches the other pages of the menu after the first interaction, at most once a minute', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect(prefetched()).toEqual([])
   for (let second = 0; second < 59; second += 1) {

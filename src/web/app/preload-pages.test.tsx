@@ -41,13 +41,13 @@ afterEach(() => {
 
 const loaded = () => load.mock.calls.map(([name]) => name).sort()
 const movePointer = (movementX: number) => dispatchEvent(new PointerEvent('pointermove', { movementX }))
-const usePage = () => movePointer(1)
+const interact = () => movePointer(1)
 
-test('loads the pages that the current page links to, and their layouts, once someone uses it', async () => {
+test('loads the pages that the current page links to, and their layouts, after the first interaction', async () => {
   navigate()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(loaded()).toEqual([])
-  usePage()
+  interact()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(loaded()).toEqual(['Booking', 'Bookings', 'Broken', 'Layout'])
 })
@@ -59,7 +59,7 @@ test('loads nothing if a pointer is at rest while the page below it changes', as
 })
 
 test('loads those of the next page soon after it opens', async () => {
-  usePage()
+  interact()
   await vi.advanceTimersByTimeAsync(10_000)
   document.body.innerHTML = '<a href="/customers">Customers</a>'
   load.mockClear()
@@ -75,7 +75,7 @@ test.each([
   ['for a browser that saves data', { onLine: true, connection: { saveData: true } }],
 ])('loads nothing %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
-  usePage()
+  interact()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(loaded()).toEqual([])
 })

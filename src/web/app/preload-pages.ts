@@ -71,7 +71,7 @@ export function canPreload(): boolean {
 
 async function preload(routes: RouteObject[]) {
   if (!canPreload()) return
-  // Links to records have the same page but different IDs, which contain digits. Matching each would take long.
+  // Segments with a digit are IDs. Links that differ only in them open the same page, and matching each would take long.
   const paths = new Set(
     [...document.links].flatMap(({ origin, pathname }) =>
       origin === location.origin ? pathname.replaceAll(/[^/]*\d[^/]*/g, '0') : [],

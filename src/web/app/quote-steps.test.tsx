@@ -93,13 +93,13 @@ describe('the steps of a quote', () => {
 })
 
 describe('a page that needs a session', () => {
-  it('redirects to sign-in after signing out, without a way back for the next person', () => {
+  it('redirects to sign-in after signing out, without the page to return to', () => {
     const router = openPage('/customers', <RequireSession />, '/customers?q=acme')
     act(() => endSession())
     expect(router.state.location).toMatchObject({ pathname: paths.signIn, search: '' })
   })
 
-  it('redirects to sign-in with a link back', () => {
+  it('redirects to sign-in, and keeps the page to return to', () => {
     endSession()
     const router = openPage('/queue', <RequireSession />, '/queue?page=2')
     const { pathname, search } = router.state.location

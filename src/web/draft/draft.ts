@@ -139,7 +139,7 @@ export function findPreviousOfferId(draft: Draft): string | undefined {
   return draft.quote && isNeeded ? findComparedOffer(draft.quote)?.offerId : undefined
 }
 
-/** Finds an offer of another organization: new offers must belong to that one too. A draft's customer decides instead. */
+/** Finds an offer of another organization, to which new offers must also belong. None if the draft has a customer. */
 export const findForeignOffer = ({ customer, quote }: Draft): Offer | undefined =>
   customer ? undefined : quote?.offers.find((offer) => offer.organizationId && isFromThisService(offer))
 

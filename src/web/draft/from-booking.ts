@@ -25,10 +25,10 @@ export function toRepeatValues(
   defaultCurrency: string | undefined,
   zones: readonly LegZones[] = [],
 ): FormValues {
-  const dates = findDateOnlyTimes(risk.journeyLegs)
+  const dateOnlyTimes = findDateOnlyTimes(risk.journeyLegs)
   const times = risk.journeyLegs.map(({ startTime, endTime }, index) => ({
-    start: toPlaceTime(startTime, zones[index]?.start, dates[index]?.start),
-    end: toPlaceTime(endTime, zones[index]?.end, dates[index]?.end),
+    start: toPlaceTime(startTime, zones[index]?.start, dateOnlyTimes[index]?.start),
+    end: toPlaceTime(endTime, zones[index]?.end, dateOnlyTimes[index]?.end),
   }))
   const currency = isoCurrency(risk.currencyId ?? defaultCurrency ?? '')
   return {
@@ -83,11 +83,11 @@ export function toHolderValues({ bookingHolder: holder }: Risk): HolderValues {
 export function toRequoteValues(...record: Parameters<typeof toRepeatValues>): FormValues {
   const [risk] = record
   const { shipment, holder } = toRepeatValues(...record)
-  const dates = findDateOnlyTimes(risk.journeyLegs)
+  const dateOnlyTimes = findDateOnlyTimes(risk.journeyLegs)
   const journeyLegs = shipment.journeyLegs.map((leg, index) => ({
     ...leg,
-    startTime: formatExactly(risk.journeyLegs[index]?.startTime, leg.startZone, dates[index]?.start),
-    endTime: formatExactly(risk.journeyLegs[index]?.endTime, leg.endZone, dates[index]?.end),
+    startTime: formatExactly(risk.journeyLegs[index]?.startTime, leg.startZone, dateOnlyTimes[index]?.start),
+    endTime: formatExactly(risk.journeyLegs[index]?.endTime, leg.endZone, dateOnlyTimes[index]?.end),
   }))
   const { trackingCode = '', marks = '', conveyance = '' } = risk
   return { shipment: { ...shipment, trackingCode, marks, conveyance, journeyLegs }, holder }

@@ -1,7 +1,7 @@
 import type { Draft } from './draft-content.ts'
 import { hasUnboughtShipment, listDrafts } from './draft.ts'
 
-/** Check, by kind, whether drafts have work that signing out would delete. The first draft is the current one. */
+/** The checks for work that signing out would delete, by kind. The first of the drafts is the current one. */
 const checks = {
   purchase: (drafts: readonly Draft[]) => listPendingOfferIds(drafts).length > 0,
   draft: (drafts: readonly Draft[]) => drafts.slice(0, 1).some(hasUnboughtShipment),

@@ -25,7 +25,7 @@ export type SettledOutcome =
       readonly kind: 'refused'
       readonly sentence: string
       readonly bookingId: string | undefined
-      /** Whether it was refused because the session had ended, so that it can be sent again after signing in. */
+      /** Whether it was refused because the person has to sign in first. They can buy once they have. */
       readonly needsSignIn?: boolean
     }
 

@@ -22,7 +22,7 @@ type LegTimeInput = Readonly<
     Record<`${Side}IsSecond` | 'startsElsewhere', boolean>
 >
 
-/** A time of a leg: its zone, the browser's if the place's is unknown, and how its text was resolved unless it's empty. */
+/** A time of a leg: its zone (the browser's, if that of the place is unknown), and how its text was resolved, if any. */
 export type LegTime = Readonly<
   { zone: string; isBrowserZone: boolean } & Partial<ResolvedTime & TimeProblem & PendingTime>
 >

@@ -18,10 +18,12 @@ export function applyPassages(
   passages: readonly Passage[],
   kilometresPerHour: number,
 ): SeaLanes {
-  const affecting = passages.filter(({ closed, hours }) => closed || hours * kilometresPerHour > 0)
+  const relevantPassages = passages.filter(({ closed, hours }) => closed || hours * kilometresPerHour > 0)
   const adjustLink = (start: Point, link: SeaLink): SeaLink | undefined => {
     const end = points[link.to]
-    const passed = end ? affecting.filter((passage) => crossesGate(start, end, link.kilometres, passage)) : []
+    const passed = end
+      ? relevantPassages.filter((passage) => crossesGate(start, end, link.kilometres, passage))
+      : []
     if (passed.some(({ closed }) => closed)) return undefined
     const hours = passed.reduce((sum, passage) => sum + passage.hours, 0)
     return hours > 0 ? { ...link, kilometres: link.kilometres + hours * kilometresPerHour } : link
@@ -30,7 +32,7 @@ export function applyPassages(
     points,
     links: links.map((row, from) => {
       const start = points[from]
-      return start && affecting.length > 0 ? row.flatMap((link) => adjustLink(start, link) ?? []) : row
+      return start && relevantPassages.length > 0 ? row.flatMap((link) => adjustLink(start, link) ?? []) : row
     }),
   }
 }

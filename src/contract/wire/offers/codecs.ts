@@ -113,7 +113,7 @@ function addCurrencyId(fields: Fields, risk: unknown): Fields {
   return { ...fields, currencyId }
 }
 
-/** Adds a currency ID to an offer, wrapped or not, that has none: that of its own shipment, else of `risk` beside it. */
+/** Adds the currency ID of its shipment, or else of `risk`, to an offer, wrapped or not, that has none. */
 export function addCurrency(wire: unknown, risk: unknown): unknown {
   const offer = unwrapRecordsWithId(wire)[0] ?? wire
   if (!readFields(offer)) return offer

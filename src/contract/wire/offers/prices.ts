@@ -67,8 +67,8 @@ const toMinorUnits = (amount: number, units: number, { divisionModifier }: Curre
 const wholeNumber = /^\s*[+-]?\d+\s*$/
 
 /**
- * Creates a function that reads an amount in the units of a format. It returns undefined for decimals where
- * minor units are expected, because they may be major units.
+ * Creates a function that reads an amount in the units of a format. It returns undefined for decimals of minor units,
+ * because they may be major units, unless the currency has only one unit.
  */
 export function createAmountReader({ minor }: PriceFormat, { currency, units }: Scale) {
   return (value: unknown) => {

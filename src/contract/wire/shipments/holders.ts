@@ -31,8 +31,8 @@ function readHolder(wire: unknown, addIssue: AddIssue): unknown {
 }
 
 /**
- * Encodes a holder, with the specification's seven fields first, in its order. Unknown fields are left out, except for
- * state and postcode, which are then empty.
+ * Encodes a holder, with the specification's seven fields first, in its order. Missing fields are left out, except state,
+ * postcode and business name, which are sent as empty text.
  */
 const encodeHolder = ({
   email,

@@ -51,7 +51,7 @@ function findImage(bytes: Buffer): Buffer | undefined {
   return undefined
 }
 
-/** Checks whether a type of chunk is critical to show an image. pngjs rejects critical types that it doesn't know. */
+/** Checks whether a type of chunk is needed to show the image. pngjs rejects critical types that it doesn't know. */
 const isCritical = (type: string) => /^[A-Z]/.test(type)
 
 /** The channels of each colour type, and the bits that each of them can have. */

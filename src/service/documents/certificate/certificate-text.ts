@@ -48,8 +48,8 @@ export function certificateFileName(booking: CertifiedBooking): string {
  */
 export function certificateText(booking: CertifiedBooking, origin: string) {
   const { offer, risk, reference, legZones } = booking
-  const print = (moment: string | undefined) => formatTime(moment, bookingZone(booking))
-  const issued = print(booking.purchasedAt)
+  const formatInZone = (moment: string | undefined) => formatTime(moment, bookingZone(booking))
+  const issued = formatInZone(booking.purchasedAt)
   const checkAddress = `${origin}/check/${reference}`
   return {
     number: reference,
@@ -57,7 +57,7 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
     status: [
       bookingEnd(booking)?.word ?? 'In force',
       `issued ${issued}`,
-      describeVersion(booking, print) ?? [],
+      describeVersion(booking, formatInZone) ?? [],
     ]
       .flat()
       .join(' · '),
@@ -80,7 +80,7 @@ export function certificateText(booking: CertifiedBooking, origin: string) {
       // The holder passes the certificate on to a buyer or a bank, who mustn't see what the cover cost.
       ...toFacts({ Premium: 'As agreed' }),
       ...toFacts({ 'Cover starts': formatCoverStart(booking, risk.journeyLegs, bookingZone(booking)) }),
-      ...issuerRows(booking.issuer, print(booking.editionAt ?? booking.purchasedAt)).map(
+      ...issuerRows(booking.issuer, formatInZone(booking.editionAt ?? booking.purchasedAt)).map(
         ({ name, lines }) => ({ name, lines: toLines('row', ...lines) }),
       ),
     ],

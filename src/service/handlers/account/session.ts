@@ -56,9 +56,9 @@ export const sessionHandlers = {
   switchOrganization: async ({ organizationId }, context) => {
     const { caller, store, limits, version, device } = context
     limits.countToken(caller.id)
-    const switched = await store.switchOrganization(caller, organizationId, { version, device })
-    const { tokens, ...membership } = assertFound(switched, 'Company')
-    return toGrant(tokens, { ...caller, ...membership }, context)
+    const result = await store.switchOrganization(caller, organizationId, { version, device })
+    const { tokens, ...access } = assertFound(result, 'Company')
+    return toGrant(tokens, { ...caller, ...access }, context)
   },
 
   listAvailableOrganizations: (query, { caller, store }) => store.listAvailableOrganizations(caller, query),

@@ -113,11 +113,8 @@ function statementCsv({ entries, organization, shares = [] }: Statement): string
     ...(hasSeveral ? [organizationHeader] : []),
     ...columns.map(({ label }) => label),
   ]
-  const organizationCells = ({
-    organizationName = organization,
-  }: {
-    readonly organizationName?: string | undefined
-  }) => (hasSeveral ? [organizationName] : [])
+  const organizationCells = (row: { readonly organizationName?: string | undefined }) =>
+    hasSeveral ? [row.organizationName ?? organization] : []
   const entryRows = entries.map((entry) => [
     ...statementCells(entry),
     ...(shares.length > 0 ? shareHeader.map(() => '') : []),

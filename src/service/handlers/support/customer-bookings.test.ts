@@ -43,7 +43,7 @@ describe('quotes and bookings of a customer', () => {
     expect(flat.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'order.customerId' }] })
   })
 
-  test('include those of a known holder from before it was a customer', async () => {
+  test('include those of a saved holder from before it was a customer', async () => {
     const bookingHolder = anIndividual({ email: randomEmail(), forename: 'Édith', surname: 'Noël' })
     const before = await requests.quote({ bookingHolder })
     const booking = await requests.buy({ bookingHolder: { ...bookingHolder, forename: 'EDITH' } })

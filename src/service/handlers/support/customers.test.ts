@@ -214,12 +214,12 @@ describe('access to customers', () => {
     ).toBe(404)
   })
 
-  test("shows a shipper its own organization's known holders in setup", async () => {
+  test("shows a shipper its own organization's saved holders in setup", async () => {
     const token = await service.signInElsewhere(['shipper'])
     const email = randomEmail()
     await requests.buy({ bookingHolder: aHolder({ email }) }, token)
     const setup = await requests.send('POST', '/api/v2/quote/quotes/setup', {}, token)
-    expect(setup.json<WireSetup>().customers.map((known) => known['email'])).toEqual([email])
+    expect(setup.json<WireSetup>().customers.map((holder) => holder['email'])).toEqual([email])
   })
 })
 

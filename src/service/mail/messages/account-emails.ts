@@ -1,7 +1,7 @@
 import type { LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { LinkPurpose, NoticeKind } from '#service/store/schema/people.ts'
 import { formatTime } from '#service/documents/certificate/leg-rows.ts'
-import { composeEmail, type EmailMessage, type EmailParts } from './email-layout.ts'
+import { composeEmail, type EmailMessage, type EmailDependencies } from './email-layout.ts'
 import { withoutLinks } from './mailbox.ts'
 
 type NoticeText = {
@@ -86,7 +86,7 @@ export const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(noti
 export async function writeNotice(
   { recordId, createdAt, organizationName }: LeasedMail,
   kind: NoticeKind,
-  { store }: EmailParts,
+  { store }: EmailDependencies,
 ): Promise<EmailMessage | undefined> {
   const account = await store.findNoticeRecipient(recordId)
   if (!account) return undefined
@@ -123,7 +123,7 @@ const linkMessages: Readonly<
  * Writes the email with a link. The secret is created only now, so that none is stored while the email waits.
  * @returns undefined if the link was used or replaced.
  */
-export async function writeLinkEmail(linkId: string, { store, origin }: EmailParts) {
+export async function writeLinkEmail(linkId: string, { store, origin }: EmailDependencies) {
   const link = await store.issueMailSecret(linkId)
   if (!link) return undefined
   const { subject, text, ifUnexpected } = linkMessages[link.purpose](withoutLinks(link.organizationName))

@@ -14,7 +14,7 @@ import {
 import type { LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { MailKind } from '#service/store/schema/schema.ts'
 import type { LinkPurpose, NoticeKind } from '#service/store/schema/people.ts'
-import { composeEmail, type EmailMessage, type EmailParts, type Paragraph } from './email-layout.ts'
+import { composeEmail, type EmailMessage, type EmailDependencies, type Paragraph } from './email-layout.ts'
 import { oneLine, withoutLinks } from './mailbox.ts'
 import { isNotice, writeLinkEmail, writeNotice } from './account-emails.ts'
 
@@ -107,15 +107,19 @@ function describeCover({ offer, risk }: Pick<CertifiedBooking, 'offer' | 'risk'>
  * Writes an email for the current state of its booking or link.
  * @returns undefined if the email is no longer relevant.
  */
-export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<EmailMessage | undefined> {
+export async function writeEmail(
+  mail: LeasedMail,
+  dependencies: EmailDependencies,
+): Promise<EmailMessage | undefined> {
   const { kind } = mail
-  if (kind === 'invitation' || kind === 'reset') return writeLinkEmail(mail.recordId, parts)
-  if (isNotice(kind)) return writeNotice(mail, kind, parts)
-  const record = await parts.store.getBooking(mail, mail.recordId)
-  const booking = record && (await toCertificateRecord(parts.store, record))
+  if (kind === 'invitation' || kind === 'reset') return writeLinkEmail(mail.recordId, dependencies)
+  if (isNotice(kind)) return writeNotice(mail, kind, dependencies)
+  const record = await dependencies.store.getBooking(mail, mail.recordId)
+  const booking = record && (await toCertificateRecord(dependencies.store, record))
   const { reference, offer, risk, edition = 1 } = booking ?? {}
   if (!booking || !reference || !offer || !risk) return undefined
-  const isReplaced = kind !== 'cancellation' && (await parts.store.hasLaterCertificateEmail(mail, edition))
+  const isReplaced =
+    kind !== 'cancellation' && (await dependencies.store.hasLaterCertificateEmail(mail, edition))
   if (isReplaced) return undefined
   const certifiedBooking = { ...booking, reference, offer, risk }
   const message = bookingMessages[kind](certifiedBooking, mail)
@@ -123,11 +127,11 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
   const { email: address } = risk.bookingHolder
   const { documentName } = message
   const subject = isSpecimen(booking) ? `Specimen: no cover. ${message.subject}` : message.subject
-  const branding = await parts.store.readBranding(mail.organizationId)
+  const branding = await dependencies.store.readBranding(mail.organizationId)
   const paragraphs = [
     ...(isSpecimen(booking) ? [{ text: 'This is a specimen and provides no cover.' }] : []),
     ...message.paragraphs,
-    { text: 'Anyone can check this certificate at', link: `${parts.origin}/check/${reference}` },
+    { text: 'Anyone can check this certificate at', link: `${dependencies.origin}/check/${reference}` },
     { text: 'You’re receiving this because you’re named as the holder. This is an automated message.' },
   ]
   return {
@@ -138,7 +142,7 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
         'drawCertificate',
         { owner: 'email' },
         certifiedBooking,
-        parts.origin,
+        dependencies.origin,
         branding,
       ),
     },

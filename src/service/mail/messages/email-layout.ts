@@ -4,8 +4,8 @@ import type { DocumentBranding } from '#service/store/organizations/logos.ts'
 import type { Store } from '#service/store/store.ts'
 import { type Mailbox, withoutLinks } from './mailbox.ts'
 
-/** What is needed to write emails. */
-export type EmailParts = {
+/** Dependencies of writing emails. */
+export type EmailDependencies = {
   readonly store: Pick<
     Store,
     | 'getBooking'

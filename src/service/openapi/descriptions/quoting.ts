@@ -98,7 +98,7 @@ const buyOffer = {
 const describeSetup = (when: ExampleTimes, origin: string) =>
   ({
     title: 'Get setup information',
-    text: 'Returns everything you need to request offers. All fields are optional, including those of a leg and of the holder. The fields you send narrow the lists. The response also has warnings and, once the goods, value, places and modes are known, an estimate. No offer is created. The flat body of a quote, with `insuredValue` in minor units, is accepted too.',
+    text: 'Returns everything you need to request offers. All fields are optional, including those of a leg and of the holder. The fields you send narrow the lists and add warnings and, once the goods, value, places and modes are known, an estimate. No offer is created. The flat body of a quote, with `insuredValue` in minor units, is accepted too.',
     bodies: ['PartialShipmentRequest'],
     examples: {
       'No parameters': {},
@@ -183,9 +183,9 @@ export const describeQuotingV2: DescribeTable<'v2'> = (when, origin) => {
     },
     listCommodityWords: {
       area: 'Lists',
-      title: 'List commodity search terms',
+      title: 'List search words for goods',
       text: 'Returns everyday words and customs codes, each with its class of goods. Use them to find a class.',
-      response: reply('The search terms.', 'CommodityWords', {
+      response: reply('The search words.', 'CommodityWords', {
         source: 'Harmonized System 2022',
         entries: [{ code: '8413', commodityId: '105', name: 'Pumps', words: ['water pump', 'fuel pump'] }],
       }),

@@ -18,7 +18,7 @@ type HolderCorrection = {
 
 /**
  * Applies a booking's correction to its customer, for fields that had the same wrong value. If the customer then
- * matches another one, both are merged into the other. If the correction says that the holder is another party, assigns
+ * matches another one, it's merged into that one. If the correction says that the holder is another party, assigns
  * the booking to that party's customer instead. Changes nothing if the booking's holder already wasn't its customer.
  */
 export async function correctCustomer(

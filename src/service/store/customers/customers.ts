@@ -8,6 +8,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { foldText } from '#contract/text/words.ts'
 import { customerIdentity, findMatchingCustomer } from './customer-identity.ts'
 import { isPostgres } from '#service/store/db/is-postgres.ts'
+import { hasNumber } from '#service/store/search/found-rows.ts'
 import { padList } from '#service/store/db/pad-list.ts'
 import { addWords, searchWords } from '#service/store/search/search-words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
@@ -161,7 +162,7 @@ async function claimQuotes(db: Database, organizationId: string, customerId: str
   await db
     .updateTable('booking_list')
     .set({ customer_id: customerId })
-    .where('number', 'in', numbers)
+    .where(hasNumber(db, numbers))
     .execute()
 }
 

@@ -70,7 +70,7 @@ async function findByWords(
       .limit(maxReferenced + 1),
   )
   if (referenced.length > maxReferenced) return byWords
-  // Row numbers start at 1, so 0 matches nothing. With an empty list, SQLite would scan the table.
+  // Row numbers start at 1, so 0 matches nothing. With an empty list, the plan on SQLite would be a scan.
   const numbers = [0, ...new Set([...named, ...referenced])]
   return { found: db.selectFrom('customers').where(hasNumber(db, numbers)), size: 'few' }
 }

@@ -5,7 +5,7 @@ import type { Database, Row, DatabaseSchema } from '#service/store/schema/schema
 /** Rows per statement: with the widest table, 1088 parameters. */
 const maxRowsPerStatement = 64
 
-/** Up to this many rows are inserted by a single statement for exactly that number. */
+/** Lists of up to this many rows aren't split into powers of two. */
 const maxExactRows = 16
 
 /** Compiled statements by engine, tables, columns and numbers of rows. Compiling takes longer than running. */

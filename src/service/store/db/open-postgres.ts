@@ -94,8 +94,9 @@ type StatementName = (sql: string) => string | undefined
 
 /**
  * Names the first statements that run, so that each connection parses and plans them once. Others stay unnamed:
- * - sorted lists, full-text searches and those for an organization and all below it, because the best plan depends on
- *   their values. A subquery for one row, such as the nearest organization with a setting, isn't a sorted list.
+ * - sorted lists, full-text searches and lists for an organization and all below it (`isVisible`), because the best plan
+ *   depends on their values. A subquery for one row, such as the nearest organization with a setting, isn't a sorted
+ *   list, and `isRowVisible` checks only a few rows.
  * - those that return all columns (`*`), because a prepared one fails once a migration has added a column.
  * - those that begin with `with`, such as the inserts that `insertIntoTables` joins.
  */

@@ -2,7 +2,7 @@ import type { InferResult } from 'kysely'
 import { singleFlight } from '#service/concurrency/single-flight.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** An organization between the top of the tree and the one requested, with its terms in force. */
+/** An organization on the path from the top of the tree to the requested one, with its terms in force. */
 export type OrganizationFees = {
   readonly organizationId: string
   /** In minor units of its currency. */

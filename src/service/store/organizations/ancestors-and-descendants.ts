@@ -6,8 +6,8 @@ const maxDescendants = 100
 
 /**
  * Finds the organizations around the one that the caller works for.
- * @returns the caller's own organization, the IDs of those above the current one up to it, nearest first, and the IDs
- * of the visible ones below. `descendants` is undefined if there are more than 100.
+ * @returns `own`, the caller's own organization; `ancestors`, the IDs from the parent of the current organization up to
+ * `own`; and `descendants`, the IDs of the visible ones below, or undefined if there are more than 100.
  */
 export async function findAncestorsAndDescendants(db: Database, caller: Caller) {
   const { organization, ownOrganizationId } = caller

@@ -32,7 +32,7 @@ export async function createCustomerOrganization(
   const now = clock()
   const organizationId = newId(now)
   const { findCountry } = await reference()
-  // `withDescendants` is false if no organization is below the caller's own. The caller couldn't see the new one then.
+  // `withDescendants` is false while nothing is below the caller's current organization, so the new one wouldn't be visible.
   const visibility = { ...caller, withDescendants: true }
   return transact(db, async (transaction) => {
     await lockTree(transaction)

@@ -20,7 +20,7 @@ export function createOrganization({ db, clock }: StoreContext, caller: Caller, 
   const now = clock()
   const id = newId(now)
   const { name, type, address, publicUrl } = request
-  // `withDescendants` is false if no organization is below the caller's own. The caller couldn't see the new one then.
+  // `withDescendants` is false while nothing is below the caller's current organization, so the new one wouldn't be visible.
   const visibility = { ...caller, withDescendants: true }
   return transact(db, async (transaction) => {
     await lockTree(transaction)

@@ -10,7 +10,7 @@ const maxPerDay = 10
 /**
  * Returns when the email about the next correction of a booking is due, in epoch milliseconds: now, or a day after the
  * tenth correction before it. Emails about replaced versions aren't sent, so after the delay only the latest version
- * is. Call it in the transaction that increments the booking's version, of which only one can succeed at a time.
+ * is. Call it in the transaction that increments the booking's version: of two concurrent ones, only one succeeds.
  */
 export async function findCorrectionEmailTime(transaction: Database, bookingId: string, now: number) {
   const earlier = await transaction

@@ -39,15 +39,15 @@ const findTwoFactorSecret = (db: Database, accountId: string) =>
  * if it's off.
  */
 export async function getTwoFactor(db: Database, accountId: string) {
-  const factor = await findTwoFactorSecret(db, accountId)
-  if (!factor?.confirmed_at) return {}
+  const row = await findTwoFactorSecret(db, accountId)
+  if (!row?.confirmed_at) return {}
   const { left } = await db
     .selectFrom('recovery_codes')
     .select((row) => row.fn.countAll<number>().as('left'))
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { since: factor.confirmed_at, recoveryCodesLeft: left }
+  return { since: row.confirmed_at, recoveryCodesLeft: left }
 }
 
 /**
@@ -146,11 +146,10 @@ export async function verifyCode(
   input: string,
 ): Promise<TwoFactorProof | undefined> {
   const code = normalizeCode(input)
-  const factor = await findTwoFactorSecret(db, accountId)
-  if (!factor?.confirmed_at) return undefined
-  const step = findTimeStep(factor.secret, code, clock())
-  if (step !== undefined)
-    return step > factor.last_step ? { kind: 'code', step, secret: factor.secret } : undefined
+  const row = await findTwoFactorSecret(db, accountId)
+  if (!row?.confirmed_at) return undefined
+  const step = findTimeStep(row.secret, code, clock())
+  if (step !== undefined) return step > row.last_step ? { kind: 'code', step, secret: row.secret } : undefined
   const unused = await db
     .selectFrom('recovery_codes')
     .select('digest')

@@ -92,7 +92,7 @@ export async function recordOpening({ db, clock }: StoreContext, link: OpenedOff
 
 /**
  * Marks a link as used for a purchase. Call it in the transaction of the purchase, after locking the quote: a link that
- * was just revoked buys nothing, and if two links for the same shipment are used at the same time, only one does.
+ * was just revoked buys nothing, and if two links for the same shipment are used at the same time, only one buys.
  * @throws Problem `CONFLICT` if the link can't be used anymore.
  */
 export async function redeemOfferLink(

@@ -63,10 +63,10 @@ export function assertNotShared({ hasOtherOrganizations }: Pick<UserRecord, 'has
 }
 
 /**
- * Checks whether administrators who don't administer an organization may know a person's password, and so could get
- * into it. They may have chosen the password, unless the person set it with an emailed link since. Counts
- * administrators of all organizations that aren't this one or above it. If the service sends no email, a person can't
- * prove that they set it, so it counts only those of organizations below.
+ * Checks whether administrators of another organization that a person belongs to may know the person's password, and so
+ * could sign in to this one. They may have chosen it, unless the person has since proved by an emailed link that it's
+ * theirs. This organization and those above it don't count. If the service sends no email, there is no such proof, so only
+ * organizations below this one count.
  */
 export async function isPasswordKnownElsewhere(
   db: Database,
@@ -127,7 +127,7 @@ async function assertAdministrator(db: Database, organizationId: string) {
 
 /**
  * Revokes an account's sign-ins for an organization that it left and for those below it. Keeps those that another
- * membership still allows: for its own organization and, if it has staff roles, for those below.
+ * membership still allows: for that membership's organization and, with a staff role, for those below.
  */
 export async function revokeOrganizationSignIns(
   db: Database,

@@ -9,8 +9,8 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
 import { addPart, type ChangedShipment } from './remedy-candidate.ts'
 
 /**
- * Returns the shipment once for each way to fix its declined answers: by choosing another answer, or by adding the transport
- * conditions that the answer needs. Returns only the shipment itself if no answer is declined.
+ * Returns the shipment once for each combination of fixes to its declined answers: choosing another answer, or adding the
+ * transport conditions that the answer needs. Returns only the shipment itself if no answer is declined.
  */
 export function applyAnswerRemedies(changed: ChangedShipment, terms: Terms): ChangedShipment[] {
   let candidates = [changed]

@@ -22,7 +22,7 @@ import {
   findEarliestDeparture,
   findLatestArrival,
   findMaxLegDays,
-  countNoticeDays,
+  findNoticeDays,
 } from '#service/underwriting/tariff/validity.ts'
 import { findConnectionDeclines } from './connections.ts'
 import { findEmbargoDeclines } from './embargo-declines.ts'
@@ -143,7 +143,7 @@ function findDepartureDeclines(legs: PartialJourney, { edition }: Terms, now: nu
     const reason = `The departure on ${formatLocalTime(startTime, 'UTC')} is in the past.`
     return [{ field, reason, remedyHint: 'Cover is available if the goods depart later.' }]
   }
-  const notice = countNoticeDays(transportTypes, edition)
+  const notice = findNoticeDays(transportTypes, edition)
   const earliest = findEarliestDeparture(now, notice)
   if (notice > 0 && Date.parse(startTime) < earliest) {
     const period = notice === 1 ? '1 day’s' : `${formatDays(notice)}’`

@@ -190,7 +190,7 @@ function suggestArrivals({ journeyLegs }: Shipment, { edition }: Terms): RemedyP
 }
 
 /**
- * Returns the changes that keep a journey's times as dates when the leg before `first` no longer ends on the day that
+ * Returns the changes that keep a journey in whole days when the leg before `first` no longer ends on the day that
  * `first` starts. Leg `first` then starts at the beginning of its day, and the day's other transfers divide it evenly.
  */
 function redivideDay(legs: Journey, first: number): Record<string, string> {

@@ -63,7 +63,7 @@ export function findLowestValue(
   let [value, next] = [0, calculateExcess(cover, carriage, terms) + 1]
   for (let round = 0; next > value && round < maxRounds; round += 1) {
     value = next
-    next = calculateCostOfLoss(shipment, value, carriage, cover, terms) + 1
+    next = calculateHolderCost(shipment, value, carriage, cover, terms) + 1
   }
   return value
 }
@@ -77,12 +77,12 @@ export function isWorthInsuring(
   terms: Terms,
 ): boolean {
   // The first check is faster, and nearly always enough.
-  const isAbove = value > calculateCostOfLoss(shipment, value, carriage, cover, terms)
+  const isAbove = value > calculateHolderCost(shipment, value, carriage, cover, terms)
   return isAbove || value >= findLowestValue(shipment, carriage, cover, terms)
 }
 
 /** Returns what a holder pays in all if there's a loss: the price without extensions, and the excess. */
-function calculateCostOfLoss(
+function calculateHolderCost(
   { journeyLegs = [], commodityAnswers }: ShipmentWithEffects,
   value: number,
   carriage: Carriage,

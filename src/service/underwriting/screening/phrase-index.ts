@@ -16,18 +16,21 @@ export const indexPlaces = (places: readonly string[]) =>
 export const indexNamesInText = (phrases: readonly (readonly string[])[]) =>
   indexPhrases(phrases, toLatinSpellings, false)
 
-/** @param allowsGaps whether words that aren't consecutive are a near match. */
+/** @param allowsAnyPosition whether a phrase's words in any position are a near match. */
 function indexPhrases(
   phrases: readonly (readonly string[])[],
   toSpellings: (text: string) => readonly string[][],
-  allowsGaps: boolean,
+  allowsAnyPosition: boolean,
 ) {
   const byFirst = new Map<string, (readonly string[])[]>()
   for (const words of phrases) {
     for (const spelling of deletionVariants(words[0] ?? '')) addToGroup(byFirst, spelling, words)
   }
   const countFewestTypos = (text: string) =>
-    Math.min(...toSpellings(text).map((words) => countPhraseTypos(words, byFirst, allowsGaps)), Infinity)
+    Math.min(
+      ...toSpellings(text).map((words) => countPhraseTypos(words, byFirst, allowsAnyPosition)),
+      Infinity,
+    )
   const findLevel = (text: string): MatchLevel | undefined => {
     const fewest = countFewestTypos(text)
     if (fewest === 0) return 'listed'
@@ -38,11 +41,14 @@ function indexPhrases(
   return { match: memoize(findLevel) }
 }
 
-/** Returns the fewest typos with which the words contain one of the phrases, or Infinity if they contain none. */
+/**
+ * Returns the fewest typos with which the words contain one of the phrases, or Infinity if they contain none. A phrase
+ * whose words are in other positions counts as one typo.
+ */
 function countPhraseTypos(
   words: readonly string[],
   byFirst: ReadonlyMap<string, readonly (readonly string[])[]>,
-  allowsGaps: boolean,
+  allowsAnyPosition: boolean,
 ): number {
   let fewest = Infinity
   for (const [from, word] of words.entries()) {
@@ -52,7 +58,7 @@ function countPhraseTypos(
         (sum, part, at) => sum + (countTypos(part, words[from + at] ?? '') ?? Infinity),
         0,
       )
-      const isAmong = allowsGaps && phrase.length > 1 && phrase.every((part) => words.includes(part))
+      const isAmong = allowsAnyPosition && phrase.length > 1 && phrase.every((part) => words.includes(part))
       fewest = Math.min(fewest, typos, isAmong ? 1 : Infinity)
     }
   }

@@ -9,7 +9,7 @@ import type {
 } from '#service/underwriting/reference/goods/effect-rows.ts'
 import type { CommodityRow } from '#service/underwriting/reference/reference-rows.ts'
 import { formatPercent } from '#contract/money/percent.ts'
-import { findFeature, coverAllModes } from './transport-features.ts'
+import { findFeature, applyToAllModes } from './transport-features.ts'
 import type { Terms } from './terms.ts'
 
 /** The part of a shipment that its answers are checked against. Unknown fields are absent. */
@@ -85,7 +85,7 @@ export function findLegsLacking(
     const known = transportFeatures.flatMap((requested) => findFeature(requested, features) ?? [])
     const suitable = known.filter(({ id }) => needed.includes(id))
     // A leg whose mode isn't known yet has no conditions to choose from.
-    return coverAllModes(suitable, transportTypes) ? [] : [index]
+    return applyToAllModes(suitable, transportTypes) ? [] : [index]
   })
 }
 
@@ -95,7 +95,7 @@ export function findNeededFeature(
   modes: readonly string[],
   { features }: Terms,
 ): TransportFeature | undefined {
-  return features.find((feature) => needed?.includes(feature.id) && coverAllModes([feature], modes))
+  return features.find((feature) => needed?.includes(feature.id) && applyToAllModes([feature], modes))
 }
 
 /** Returns the answers that make the goods uninsurable on this journey. */

@@ -26,7 +26,7 @@ export function appliesToModes({ transportTypes }: TransportFeature, modes: read
 }
 
 /** Checks whether each mode has at least one transport condition that applies to it. */
-export function coverAllModes(features: readonly TransportFeature[], modes: readonly string[]): boolean {
+export function applyToAllModes(features: readonly TransportFeature[], modes: readonly string[]): boolean {
   return modes.every((mode) => features.some((feature) => appliesToModes(feature, [mode])))
 }
 
@@ -61,7 +61,7 @@ export function coversExclusion(legs: PartialJourney, terms: Terms): boolean {
   const covering = findLegFeatures(legs, terms).filter((legFeature) => legFeature.effect.covered !== null)
   return legs.every(({ transportTypes = [] }, index) => {
     const features = covering.flatMap(({ leg, feature }) => (leg === index ? [feature] : []))
-    return coverAllModes(features, transportTypes)
+    return applyToAllModes(features, transportTypes)
   })
 }
 

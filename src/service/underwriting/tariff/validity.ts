@@ -47,7 +47,7 @@ export function findEarliestDeparture(now: number, notice: number): number {
 }
 
 /** Returns the days of notice that the first leg of a journey needs, by its modes. */
-export function countNoticeDays(transportTypes: readonly string[], edition: EditionRow): number {
+export function findNoticeDays(transportTypes: readonly string[], edition: EditionRow): number {
   const { noticeLand, noticeSea, noticeAir } = edition
   return Math.max(0, ...daysByMode(transportTypes, [noticeLand, noticeSea, noticeAir]))
 }
@@ -62,7 +62,7 @@ export function findNearestDeparture(legs: Journey, edition: EditionRow, now: nu
   if (!first) return undefined
   const start = Date.parse(first.startTime)
   const roundUp = (milliseconds: number) => Math.ceil(milliseconds / millisecondsPerDay) * millisecondsPerDay
-  const notice = countNoticeDays(first.transportTypes, edition)
+  const notice = findNoticeDays(first.transportTypes, edition)
   const isTooSoon = notice > 0 && start < findEarliestDeparture(now, notice)
   // Compares with midnight, not the end of the day: to readers, a day that has begun is past.
   if (isTooSoon || purchaseDeadline(legs) <= now)

@@ -157,7 +157,7 @@ async function requestOffers(shipment: Shipment, currencies: readonly Currency[]
 }
 
 async function sendQuoteRequest(request: ShipmentRequest, findCurrency: FindCurrency): Promise<Offer[]> {
-  // The second is called only if the server doesn't have the first, so only one quote is created.
+  // The second is called only if the first returns a 404, so only one quote is created.
   const operations =
     appConfig().version === 1
       ? ([v1.createQuote, withAlternativePath(v1.createQuote)] as const)
@@ -179,8 +179,8 @@ const isAboutPreviousOffer = (error: unknown) =>
   [error.message, ...error.fields.map(({ path }) => path)].some((text) => text.includes('previousOfferId'))
 
 /**
- * The paths in errors about holder fields that the specification doesn't have. `type` is that field of the holder, not
- * a value of the wrong type: requests are form-encoded, so every value is text.
+ * The paths at which services report holder fields that the specification doesn't have. An error at `type` is about the
+ * field of that name, never about a wrong data type: requests are form-encoded, so every value is text.
  */
 const holderPaths = ['bookingHolder', 'bookingHolder.type', 'type']
 

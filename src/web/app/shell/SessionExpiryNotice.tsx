@@ -20,7 +20,7 @@ export function SessionExpiryNotice() {
   const expired = useExpiredPerson()
   const [renewingToken, setRenewingToken] = useState<string>()
   const end = session?.refreshToken ? undefined : session?.endsAt
-  const expiry = useClock((_, localNow) => readExpiry(end, localNow))
+  const expiry = useClock((_, localNow) => getExpiryState(end, localNow))
   const isRenewing = session && expiry && renewingToken === session.token
 
   return (
@@ -42,7 +42,7 @@ export function SessionExpiryNotice() {
   )
 }
 
-function readExpiry(endsAt: number | undefined, now: number): 'soon' | 'ended' | undefined {
+function getExpiryState(endsAt: number | undefined, now: number): 'soon' | 'ended' | undefined {
   if (endsAt === undefined || now < endsAt - warningTime) return undefined
   return now < endsAt ? 'soon' : 'ended'
 }

@@ -37,7 +37,7 @@ export function CertificateBody({ summary, offer, issuer }: CertificateBodyProps
           <LegsTable legs={summary.legs} coverage={offer?.coverage} />
         </>
       ) : (
-        <p>We couldn’t get the shipment details from this service. Ask your insurer for them.</p>
+        <p>The service doesn’t show the shipment details. Ask your insurer for them.</p>
       )}
       <dl>
         {offer && <CoverFacts offer={offer} />}

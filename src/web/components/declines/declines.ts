@@ -28,7 +28,7 @@ export function findDeclineLinks(offer: Offer, legs: readonly LegValues[]): Decl
     : [{ label: 'Change shipment', to: editPath(paths.shipment) }]
 }
 
-/** Returns the changes that would make the shipment insurable. None after a sanctions hit, even if the server sends some. */
+/** Returns the server's remedies for a decline. None after a sanctions hit, even if the server sends some. */
 export function findRemedies({ screening, remedies = [] }: Offer): readonly Remedy[] {
   return screening ? [] : remedies
 }

@@ -19,7 +19,7 @@ type HolderFieldsProps = Pick<Setup, 'countries' | 'states'> & {
   address?: ReactNode
 }
 
-/** The form fields of the holder: identity, contact and address. The LEI is offered if the server knows it. */
+/** The form fields of the holder: identity, contact and address. The LEI is only for companies. */
 export function HolderFields({ countries, states, supportedFields, address }: HolderFieldsProps) {
   const form = useFormContext<HolderValues>()
   const company = useWatch({ control: form.control, name: 'type' }) === '1'

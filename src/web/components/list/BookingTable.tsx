@@ -76,7 +76,7 @@ function BookingRow({ booking, hasOneHolder, labels, dates }: BookingRowProps) {
   const { offer, risk, purchasedAt, organizationId, organizationName, newerQuoteId } = booking
   const ownReference = risk?.trackingCode ?? risk?.externalReference
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
-  const [departureDates] = findDateOnlyTimes(risk?.journeyLegs ?? [])
+  const [dateOnly] = findDateOnlyTimes(risk?.journeyLegs ?? [])
   const currency = labels.currency(risk?.currencyId ?? offer?.price?.currency.id)
   const name = bookingLabel(booking)
   const status = bookingStatusLabel(booking)
@@ -120,7 +120,7 @@ function BookingRow({ booking, hasOneHolder, labels, dates }: BookingRowProps) {
       <td className="nowrap" data-label="Departs">
         {first && (
           <time dateTime={first.startTime}>
-            {dates.day(first.startTime, departureDates?.start ? 'UTC' : undefined)}
+            {dates.day(first.startTime, dateOnly?.start ? 'UTC' : undefined)}
           </time>
         )}
         {purchasedAt && (

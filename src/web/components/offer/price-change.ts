@@ -18,7 +18,7 @@ const comparedFields: readonly { readonly key: keyof Shipment; readonly name: st
   { key: 'extensions', name: 'the optional extras' },
 ]
 
-/** Explains how a price changed, as the service reports it or by the changed details. Empty with nothing to compare. */
+/** Explains how a price changed: as the service reports it, or by the changed details. Empty if it can't be compared. */
 export function explainPriceChange(
   before: PreviousPrice | undefined,
   shipmentJson: string,

@@ -41,13 +41,13 @@ export type CopiedRecord = {
 
 /**
  * Copies a quote or booking into the draft. It's quoted for the draft's customer only if it belongs to that customer.
- * @returns a function that returns the form values of the record; one that replaces the draft, asking first if an unbought one
- * would be lost; and what to render: the dialog, and the status and error of loading the customer.
+ * @returns `toFormValues`, which converts the record to form values; `replaceDraft`, which asks first if an unbought draft
+ * would be lost; and `replaceDialog`, which renders the dialog, and the status and error of loading the customer.
  */
 export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: CopiedRecord) {
   const currencyId = useQuery(setupQuery).data?.currencyId
-  // Converting the times takes long, so pages open faster if it's done only when it's needed.
-  const readValues = () => (isRepeated ? toRepeatValues : toRequoteValues)(risk, currencyId, legZones)
+  // Called only when needed: converting the times takes long, and would delay opening the page.
+  const toFormValues = () => (isRepeated ? toRepeatValues : toRequoteValues)(risk, currencyId, legZones)
   const draft = useDraft()
   const replace = useRef<() => void>(undefined)
   const { customer: current, ownDraft } = draft
@@ -84,7 +84,7 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
     coverLevel = previousOffer?.coverage?.level ?? '',
   ) {
     const copy = (customer: DraftCustomer | undefined) => {
-      const copied = readValues()
+      const copied = toFormValues()
       copyToDraft(isRepeated ? updateHolder(copied, customer) : copied, customer)
       updateDraft({ coverLevel })
       // Saved even if the draft is incomplete, because the new quote must belong to the same company. The offer of a booking
@@ -110,7 +110,7 @@ export function useReplaceDraft({ risk, owner, legZones, isRepeated = false }: C
       <ErrorNotice error={otherCustomer.error} failure="We couldn’t load the customer." />
     </>
   )
-  return { readValues, replaceDraft, replaceDialog }
+  return { toFormValues, replaceDraft, replaceDialog }
 }
 
 /** Imports the code that loads a customer on demand, because few copies need it. */

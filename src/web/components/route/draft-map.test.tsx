@@ -59,13 +59,13 @@ it('is shown once, and moves when the window becomes wide or narrow', async () =
   act(() => resizeTo(1440))
 })
 
-it('keeps its space while fewer than two places are known', async () => {
+it('keeps its place on the page while fewer than two places are known', async () => {
   fillDraft({ journeyLegs: [{ ...leg, end: 'Nowhere' }] })
   openPage('/', <DraftMap place="summary" />)
-  const space = () => document.querySelector('.map')
-  expect(space()).not.toBeNull()
+  const map = () => document.querySelector('.map')
+  expect(map()).not.toBeNull()
   await screen.findByText('Enter two places to see the map.')
-  expect(space()?.textContent).toContain('Enter two places')
+  expect(map()?.textContent).toContain('Enter two places')
 })
 
 it('measures each leg by its places and modes', async () => {

@@ -34,7 +34,7 @@ export type HolderSummary = ShipmentSummary['holder']
 /** Summarizes the shipment of an offer or booking. `zones` are those of its legs, if the service states them. */
 export function summarizeRisk(risk: Risk, labels: Labels, zones: readonly LegZones[] = []) {
   const currency = labels.currency(risk.currencyId)
-  const dates = findDateOnlyTimes(risk.journeyLegs)
+  const dateOnlyTimes = findDateOnlyTimes(risk.journeyLegs)
   return {
     goods: risk.commodityName ?? labels.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
     /** Questions about the goods with their answers. */
@@ -54,8 +54,8 @@ export function summarizeRisk(risk: Risk, labels: Labels, zones: readonly LegZon
       arrivesAt: leg.endTime,
       ...(zones[index]?.start && { departureZone: zones[index].start }),
       ...(zones[index]?.end && { arrivalZone: zones[index].end }),
-      ...(dates[index]?.start && { departureZone: 'UTC', departsOnDate: true }),
-      ...(dates[index]?.end && { arrivalZone: 'UTC', arrivesOnDate: true }),
+      ...(dateOnlyTimes[index]?.start && { departureZone: 'UTC', departsOnDate: true }),
+      ...(dateOnlyTimes[index]?.end && { arrivalZone: 'UTC', arrivesOnDate: true }),
     })),
     holder: summarizeHolder(
       risk.bookingHolder,

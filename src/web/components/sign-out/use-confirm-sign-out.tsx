@@ -69,7 +69,7 @@ function describeLosses(losses: readonly Loss[]): string {
     .join(' ')
 }
 
-/** Returns the dialog's question and labels. It asks about the page's unsaved work only if no stored work would be lost. */
+/** Returns the dialog's question and labels. The page's unsaved work counts only if no stored work would be lost. */
 function describeQuestion(losses: readonly Loss[], unsaved: UnsavedWork | undefined) {
   const deleted = losses.filter((loss) => loss !== 'purchase')
   if (deleted.length === 0) {

@@ -62,7 +62,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
   const answers = pickPreviewedAnswers(draft.shipment, draft.holder)
   const draftWarnings = useWarnings(answers)
   const draftEstimate = useEstimate(answers)
-  // Only a draft without current offers shows warnings and an estimate. Once there are offers, they say what's declined.
+  // Warnings and the estimate are shown only without offers, or if the details have changed since. Offers have their own.
   const isUnquoted = isFromDraft && (!shown || outdated === 'stale')
   const missingFields = isFromDraft ? findMissingFields(draft, isUnquoted ? setup : undefined) : []
   const warnings = isUnquoted ? draftWarnings : []

@@ -45,10 +45,10 @@ export function findMissingFields({ shipment, holder }: FormValues, setup: Setup
 const fieldLink = (page: string, path: string, legs?: FormValues['shipment']['journeyLegs']) =>
   `${page}#${encodeURIComponent(fieldForPath(path, legs))}`
 
-type Problem = Pick<ShipmentProblem, 'path'>
+type FieldProblem = Pick<ShipmentProblem, 'path'>
 
 function findMissingShipmentFields(answers: FormValues['shipment'], setup: Setup): MissingField[] {
-  const problems: Problem[] = [
+  const problems: FieldProblem[] = [
     ...(parseShipment(answers).error?.issues ?? []),
     ...findRequirementProblems(answers, setup),
   ]
@@ -61,11 +61,12 @@ function findMissingShipmentFields(answers: FormValues['shipment'], setup: Setup
 }
 
 /** Checks whether a problem is about one leg, rather than the whole journey or another field. */
-const isLegProblem = ({ path: [name, index] }: Problem) => name === 'journeyLegs' && typeof index === 'number'
+const isLegProblem = ({ path: [name, index] }: FieldProblem) =>
+  name === 'journeyLegs' && typeof index === 'number'
 
 /** Lists the missing fields outside the legs, each once: a field may have several problems. */
 function listShipmentFields(
-  problems: readonly Problem[],
+  problems: readonly FieldProblem[],
   answers: FormValues['shipment'],
   setup: Setup,
 ): MissingField[] {
@@ -84,7 +85,7 @@ function listShipmentFields(
 
 /** Lists the incomplete legs with what each lacks. Those beyond `maxListedLegs` share one line. */
 function listIncompleteLegs(
-  problems: readonly Problem[],
+  problems: readonly FieldProblem[],
   legs: FormValues['shipment']['journeyLegs'],
 ): MissingField[] {
   const incomplete = new Map<number, { words: Set<string>; path: string }>()

@@ -110,8 +110,8 @@ export function CompanyCreatedNotice({ company }: { company: Organization }) {
     // Not called once the page has been left.
     switching.mutate(undefined, {
       onSuccess: (grant) => {
-        // Switch before navigating: afterwards, it would render the new page's heading again, which would lose the focus.
-        // Until then, this page can still load the customer, which now belongs to the company.
+        // Switch before navigating: switching later would render the new page's heading again, which would lose the focus.
+        // In between, this page can still load the customer, which now belongs to the company.
         switchOrganization(grant, company)
         void navigate(paths.people)
       },

@@ -78,7 +78,7 @@ function CustomerDetails({ id }: { id: string }) {
   )
 }
 
-/** The fields that aren't shown in the heading, in the address or in a row listed below. */
+/** The fields that aren't part of the name or the address and have no row of their own. */
 const otherFields = holderFieldNames.filter(
   (name) => !/^(type|businessName|forename|surname|email|phone|reference|address\w+)$/.test(name),
 )

@@ -140,7 +140,7 @@ const joinPresent = (...parts: readonly (string | undefined)[]) => parts.filter(
 
 /**
  * A list of saved holders. Choosing one fills in the form, and choosing none restores what was typed before, because the
- * arrow keys choose each option they pass. Edits of a saved holder are lost when another is chosen.
+ * arrow keys choose each option they pass. Edits of a saved holder are lost when another or none is chosen.
  */
 function SavedHolders({ customers }: { customers: readonly Customer[] }) {
   const { getValues, reset } = useFormContext<HolderValues>()

@@ -21,9 +21,7 @@ type PeopleTableProps = {
   onLinkCreated: (user: CreatedUser) => void
 }
 
-/**
- * Lists people as members of organizations, with a button to change them. Calls `onLinkCreated` with each password link.
- */
+/** Lists people as members of organizations, with a button to edit each. Calls `onLinkCreated` with each new link. */
 export function PeopleTable({ members, busy, onReport, onLinkCreated }: PeopleTableProps) {
   const [editedKey, setEditedKey] = useState<string>()
   const canChange = usePermissions().can('changeUser')

@@ -19,8 +19,8 @@ export function listMemberships(person: User): Member[] {
 }
 
 /**
- * Like `listMemberships`, but only for the given organizations. For a person who belongs to none of them, returns their
- * membership of their own organization.
+ * Like `listMemberships`, but only for the given organizations. A person who belongs to none of them is returned once, as a
+ * member of the organization in `person.organizationId`.
  */
 export function filterMemberships(person: User, organizationIds: readonly string[]): Member[] {
   const members = listMemberships(person)

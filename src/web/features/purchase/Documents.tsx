@@ -5,7 +5,7 @@ import { useDraft } from '#web/draft/draft.ts'
 import { DocumentSection, listWordings } from '#web/components/offer/wordings.tsx'
 import { isWebAddress } from '#contract/cover/cover.ts'
 
-/** The documents to read before buying: the offer's wordings, then the service's, except the wordings of other covers. */
+/** The documents to read before buying: the offer's wordings, then the service's documents, without those of other covers. */
 export function Documents({ offer }: { offer: Offer }) {
   const own = offer.policyRevision?.wordingUrl
   const others = useDraft().quote?.offers.map(({ policyRevision }) => policyRevision?.wordingUrl) ?? []

@@ -88,7 +88,7 @@ export function RelatedBookingWarning({ bookingId }: { bookingId: string }) {
   )
 }
 
-/** Departures up to this far apart, in milliseconds, count as the same shipment, rescheduled. Next week's is another. */
+/** Departures up to this far apart, in milliseconds, may be of one rescheduled shipment. A week apart, they aren't. */
 const departureTolerance = 3 * millisecondsPerDay
 
 /** How long a purchase counts as recent, in milliseconds. */

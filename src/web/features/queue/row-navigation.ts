@@ -5,6 +5,6 @@ export function focusAdjacentRow(page: HTMLElement | null, direction: 1 | -1): v
   )
   const focusedRow = document.activeElement?.closest('tr')
   const current = targets.findIndex((target) => focusedRow?.contains(target))
-  const firstIndex = direction === 1 ? 0 : targets.length - 1
-  targets[current === -1 ? firstIndex : current + direction]?.focus()
+  const initial = direction === 1 ? 0 : targets.length - 1
+  targets[current === -1 ? initial : current + direction]?.focus()
 }

@@ -15,7 +15,7 @@ const maxSuggestions = 8
 const enoughMatches = 3
 
 /**
- * Scores added to the size of a place, which is based on the logarithm of its population. Codes come before names. `other`
+ * Scores added to the base-10 logarithm of a place's population (its size divided by 20). Codes come before names. `other`
  * applies to the start of a name in another language and to respelled text, so that `suez` finds Suez before Suzhou.
  */
 const scoreBonus = { code: 20, whole: 1, start: 0, other: -0.75, word: -1.5, typo: -2 }

@@ -14,22 +14,25 @@ it.each<[number, number, string[], string | undefined]>([
   // The page may no longer exist: rows can be removed after the URL was saved.
   [6, 41, ['First /?page=1', 'Previous /?page=3'], undefined],
   [2, 0, ['First /?page=1', 'Previous /?page=1'], undefined],
-])('from page index %i of %i rows, links to other pages', (page, count, expected, currentPage) => {
-  const onNavigate = vi.fn()
-  render(
-    <MemoryRouter>
-      <Pagination
-        page={{ rows: [], page, count, perPage: 20 }}
-        to={(number) => `?page=${number}`}
-        onNavigate={onNavigate}
-      />
-    </MemoryRouter>,
-  )
-  expect(links()).toEqual(expected)
-  expect(document.querySelector('[aria-current=page]')?.textContent).toBe(currentPage)
-  fireEvent.click(screen.getAllByRole('link')[0] ?? document.body)
-  expect(onNavigate).toHaveBeenCalledTimes(1)
-})
+])(
+  'links to the other pages of a list, from page index %i with %i rows in all',
+  (page, count, expected, currentPage) => {
+    const onNavigate = vi.fn()
+    render(
+      <MemoryRouter>
+        <Pagination
+          page={{ rows: [], page, count, perPage: 20 }}
+          to={(number) => `?page=${number}`}
+          onNavigate={onNavigate}
+        />
+      </MemoryRouter>,
+    )
+    expect(links()).toEqual(expected)
+    expect(document.querySelector('[aria-current=page]')?.textContent).toBe(currentPage)
+    fireEvent.click(screen.getAllByRole('link')[0] ?? document.body)
+    expect(onNavigate).toHaveBeenCalledTimes(1)
+  },
+)
 
 it('has no link to the last page of a list that was not counted to the end', () => {
   render(

@@ -36,7 +36,7 @@ type ContentProps = {
   setStep: (step: TwoFactorStep) => void
 }
 
-/** The current step, or whether two-factor authentication is on and what can be done about it. */
+/** The current step, or the status of two-factor authentication with the actions it allows. */
 function TwoFactorContent({ factor, step, setStep }: ContentProps) {
   const dates = useDates()
   const codesLeft = factor.recoveryCodesLeft ?? 0

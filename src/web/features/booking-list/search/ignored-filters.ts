@@ -33,7 +33,7 @@ const isOutside = (at: string, { gte = '', lte = '' }: ReturnType<typeof departu
 const hasStatus = (row: Booking, status: string) =>
   status === 'replaced' ? row.newerQuoteId !== undefined : bookingStatus(row) === status
 
-/** Checks whether the rows are in the requested order. Only checks times: how names and values sort is up to the server. */
+/** Checks whether the rows are in the requested order, if that's by a time. The server decides how others sort. */
 function isOrdered(
   { sortBy, descending }: BookingSearch,
   times: Partial<Record<SortKey, readonly string[]>>,

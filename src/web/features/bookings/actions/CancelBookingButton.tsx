@@ -29,7 +29,7 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
   // After an error, the data is of an earlier request.
   const cancellation = preview.isFetching || preview.isError ? undefined : preview.data
   const isNotAllowed = cancellation?.allowed === false
-  const isUnavailable = preview.isError || isNotAllowed
+  const isBlocked = preview.isError || isNotAllowed
   const status = bookingStatus(booking)
   // It may have been cancelled by a request whose reply was lost, or by a colleague.
   const isCancelled = cancel.isSuccess || (isOpen && status === 'cancelled')
@@ -112,8 +112,8 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
             />
             <div className="actions">
               {/* One button for both, so that it keeps the focus. */}
-              <Button ref={keepButton} variant={isUnavailable ? 'secondary' : 'primary'} onClick={close}>
-                {isUnavailable ? 'Close' : 'Keep booking'}
+              <Button ref={keepButton} variant={isBlocked ? 'secondary' : 'primary'} onClick={close}>
+                {isBlocked ? 'Close' : 'Keep booking'}
               </Button>
               {cancellation?.allowed && (
                 <Button type="submit" variant="secondary" busy={cancel.isPending}>

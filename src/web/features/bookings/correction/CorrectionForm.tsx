@@ -38,13 +38,13 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { id, edition = 1 } = booking
-  const isDraftDropped = useRef(false)
-  const dropDraft = () => {
-    isDraftDropped.current = true
+  const isDraftDiscarded = useRef(false)
+  const discardDraft = () => {
+    isDraftDiscarded.current = true
     removeCorrectionDraft(id)
   }
   const correct = useCorrectBooking(({ customerId }) => {
-    dropDraft()
+    discardDraft()
     void reloadQuotedCustomer(cache, booking.customerId, customerId)
   })
   const [{ schema, values, fields, saveDraft, savedDraft }] = useState(() => {
@@ -56,7 +56,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       fields: listFields(risk),
       saveDraft: (entered: CorrectionValues) => {
         // An autosave that was pending when the page was left must not restore the draft.
-        if (isDraftDropped.current) return
+        if (isDraftDiscarded.current) return
         const typed = findChangedValues(entered, risk)
         if (Object.keys(typed).length === 0) return removeCorrectionDraft(id)
         const { correctionDrafts } = currentDraft()
@@ -65,7 +65,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
     }
   })
   function discard() {
-    dropDraft()
+    discardDraft()
     void navigate(paths.booking(id))
   }
   const { form, problems, submitCount, submit, showServerErrors } = useAutosaveForm({
@@ -83,7 +83,7 @@ export function CorrectionForm({ booking, risk }: { booking: Booking; risk: Risk
       onSuccess: () => void navigate(paths.corrected(id)),
       onError: ({ code, fields }) => {
         showServerErrors(fields)
-        // Most likely, someone else has corrected it. Once reloaded, the form starts from the latest version and what was typed.
+        // Someone else has probably corrected it. The form starts again from the latest version and what was typed.
         if (code === 'CONFLICT') {
           saveDraft(form.getValues())
           void cache.invalidateQueries({ queryKey: bookingQuery(id).queryKey })

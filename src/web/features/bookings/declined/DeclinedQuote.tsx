@@ -95,12 +95,12 @@ type DeclineRemediesProps = {
 function DeclineRemedies({ offer, risk, booking }: DeclineRemediesProps) {
   const navigate = useNavigate()
   const { legZones } = booking
-  const { readValues, replaceDraft, replaceDialog } = useReplaceDraft({ risk, owner: booking, legZones })
-  const copied = readValues()
+  const { toFormValues, replaceDraft, replaceDialog } = useReplaceDraft({ risk, owner: booking, legZones })
   const { can } = usePermissions()
   const requote = useRequestOffersAgain(() => void navigate(paths.offers))
   if (can('createQuote') === false) return null
 
+  const copied = toFormValues()
   const remedies = findApplicableRemedies(findRemedies(offer), copied, undefined)
   const editLinks = remedies.length > 0 ? [] : findDeclineLinks(offer, copied.shipment.journeyLegs)
   if (remedies.length + editLinks.length === 0) return null

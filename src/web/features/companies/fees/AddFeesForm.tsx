@@ -163,7 +163,7 @@ function describeStart(day: string, dates: ReturnType<typeof useDates>): string 
   return `Starts at 00:00 UTC${isOtherTime ? ` (${dates.local(start)})` : ''}.`
 }
 
-/** Returns the error for a fee that isn't clearly one amount. Says how to enter each one it could mean unambiguously. */
+/** Returns the error for a fee that isn't clearly one amount. Says how to enter each amount it could mean. */
 function describeFeeProblem({ typed, currencyId }: TypedFee): string {
   const currency = isoCurrency(currencyId)
   const amounts = listPossibleAmounts(typed).filter((amount) => toMinor(amount, currency) !== null)

@@ -30,7 +30,7 @@ export function LogoField({ logo, organizationName, rejected }: LogoFieldProps) 
       // Another file may have been chosen in the meantime.
       if (target.files?.[0] !== file) return
       setImage(chosen.content)
-      // On a canvas, because the content security policy doesn't allow images from local URLs.
+      // Drawn on a canvas, because the content security policy doesn't allow images from local URLs.
       if (preview.current) draw(chosen.bitmap, preview.current)
     } catch {
       if (target.files?.[0] === file) setProblem(logoFormatMessage)

@@ -9,7 +9,7 @@ type SettingProps = {
   name: keyof Settings
   label: string
   organization: Organization
-  /** The settings being saved, if any. While there are some, no reset is sent, because it would hide their result. */
+  /** The settings being saved, if any. Resets aren't sent meanwhile, because they'd hide the result of the save. */
   pending: OrganizationChange['settings']
   onReset: (name: keyof Settings) => void
   /** Whether a save makes the field inert. The additional fields do that themselves. */

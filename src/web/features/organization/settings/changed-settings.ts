@@ -29,7 +29,7 @@ export const settingToggles = [
 
 /**
  * Returns the saved organization, but takes over only the given settings. The form still shows its old values of the
- * others; compared with newer ones, they would count as changed, and undo a colleague's changes.
+ * others: compared with newer ones, they would count as changed, and saving would undo a colleague's changes.
  */
 export function applySaved(shown: Organization, saved: Organization, names: readonly string[]): Organization {
   const changed = Object.entries(saved.settings ?? {}).filter(([name]) => names.includes(name))

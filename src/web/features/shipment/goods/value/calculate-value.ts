@@ -21,7 +21,7 @@ export const parseUplift = (typed: string): string | null => parseOptionalAmount
  * that goods are never underinsured.
  * @param typed the fields as typed. The uplift is in percent; it and the freight may be empty.
  * @param decimals the number of decimal places of the currency.
- * @returns a canonical amount, or undefined if one of the fields isn't clearly an amount.
+ * @returns a canonical amount, or undefined if one of the fields isn't clearly one amount.
  */
 export function calculateInsuredValue(
   typed: { readonly invoice: string; readonly freight: string; readonly uplift: string },

@@ -21,8 +21,8 @@ export function listPlaceModes(
 }
 
 /**
- * Updates the port and airport codes at both ends of a leg to its modes, which were chosen later. Leaves alone places that
- * weren't selected from the suggestions: what was typed stays as typed.
+ * Updates the port and airport codes at both ends of a leg to match its modes, which were chosen later. Leaves places alone
+ * that weren't selected from the suggestions: what was typed stays as typed.
  */
 export async function updatePlaceCodes(journey: EditableJourney, leg: number): Promise<void> {
   const start = hasOwnStart(journey.legs(), leg)

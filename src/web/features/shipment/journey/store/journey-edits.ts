@@ -26,7 +26,7 @@ const noEnd = { end: '', endZone: '', endTime: '', endTypedAt: '', endIsSecond: 
 const replaceLeg = (legs: Legs, at: number, toLegs: (old: LegValues) => LegValues[]) =>
   legs.flatMap((old, index) => (index === at ? toLegs(old) : [old]))
 
-/** Returns the departure of a new last leg: the arrival so far, with the same text if it means the same time there. */
+/** Returns the departure of a leg added after these: the arrival of the last one, as typed if that means the same time. */
 function copyArrivalAsDeparture(legs: Legs, order: DateOrder) {
   const { endTime, endTypedAt, endIsSecond } = legs.at(-1) ?? emptyLeg
   const copy = { startTime: endTime, startTypedAt: endTypedAt, startIsSecond: endIsSecond }

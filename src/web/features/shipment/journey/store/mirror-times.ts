@@ -6,7 +6,7 @@ import type { LegTime, LegTimes } from '#web/times/journey-times.ts'
  * Creates a function that mirrors a time of a journey: an hour before the arrival becomes an hour after the departure. It
  * returns text for a field, which is empty if a time is unknown.
  *
- * If the journey lasts whole days, dates without a time stay without one. Their calendar days are mirrored, because the mirrored
+ * If the journey lasts whole days, a date without a time stays one. Its calendar day is mirrored, because the mirrored
  * moment can be on another day in the time zone where the text is read.
  */
 export function createTimeMirror(times: readonly LegTimes[]): (time: LegTime | undefined) => string {
@@ -15,7 +15,9 @@ export function createTimeMirror(times: readonly LegTimes[]): (time: LegTime | u
   return (time) => {
     if (!isKnown(departure) || !isKnown(arrival) || !isKnown(time)) return ''
     if (lastsWholeDays && isDayBoundary(time))
-      return formatDayForField(toDay(departure).add({ days: toDay(arrival).compare(toDay(time)) }))
+      return formatDayForField(
+        toLocalDate(departure).add({ days: toLocalDate(arrival).compare(toLocalDate(time)) }),
+      )
     return formatForField(toLocalInput(departure.moment + arrival.moment - time.moment, time.zone))
   }
 }
@@ -24,4 +26,4 @@ type KnownTime = LegTime & { readonly moment: number }
 const isKnown = (time: LegTime | undefined): time is KnownTime => time?.moment !== undefined
 const isAt = (time: LegTime | undefined, clock: string) =>
   isKnown(time) && toLocalInput(time.moment, time.zone).endsWith(clock)
-const toDay = ({ moment, zone }: KnownTime) => toCalendarDate(fromAbsolute(moment, zone))
+const toLocalDate = ({ moment, zone }: KnownTime) => toCalendarDate(fromAbsolute(moment, zone))

@@ -47,7 +47,7 @@ export function formatAnnouncement({
   return twice ? `${time}. ${ambiguousQuestion}` : time
 }
 
-/** Describes the two meanings of a time that occurs twice. Undefined if it has one. */
+/** Describes the two meanings of a time that occurs twice. Undefined for any other time. */
 export function describeAmbiguousChoices({ zone, twice }: LegTime): readonly [string, string] | undefined {
   return (
     twice && [`The first, ${formatOffset(twice[0], zone)}`, `The second, ${formatOffset(twice[1], zone)}`]

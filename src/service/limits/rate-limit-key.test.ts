@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRateLimitKey } from '#service/limits/client-address.ts'
+import { toRateLimitKey } from '#service/limits/rate-limit-key.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
