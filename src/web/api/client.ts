@@ -28,7 +28,7 @@ export type SendOptions = {
 }
 
 type CallOptions = SendOptions & {
-  /** Called if a 401 remains after renewing the session. Returns whether the session has ended; true by default. */
+  /** Called if the service still returns 401 after renewing the session. Returns whether it has ended; true by default. */
   readonly hasSessionEnded?: () => boolean
 }
 
@@ -61,7 +61,7 @@ export async function call<Input, Output>(
     }
     if (!isUnauthorized(failure) || !hasSessionEnded()) throw failure
     expireSession()
-    // Not the service's message about tokens. This one is still true once they have signed in again.
+    // Replaces the service's message, which is about tokens and no longer applies after signing in again.
     const message = 'Your session ended before we could do this. Sign in, then try again.'
     throw new Problem('UNAUTHORIZED', message, { cause: failure })
   }
