@@ -42,8 +42,8 @@ function indexPhrases(
 }
 
 /**
- * Returns the fewest typos with which the words contain one of the phrases, or Infinity if they contain none. A phrase
- * whose words are in other positions counts as one typo.
+ * Returns the fewest typos with which the words contain one of the phrases, or Infinity if they contain none. With
+ * `allowsAnyPosition`, a phrase whose words are in other positions counts as one typo.
  */
 function countPhraseTypos(
   words: readonly string[],
